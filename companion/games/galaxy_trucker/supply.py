@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from companion.games.galaxy_trucker.change import HaulChange
-from companion.games.galaxy_trucker.components import ALIENS, Goods
+from companion.games.galaxy_trucker.change import AnyHaul, HaulChange
+from companion.games.galaxy_trucker.components import ALIENS, BOX, Goods
 from companion.games.galaxy_trucker.ship import Aboard, Returned, received
+from companion.games.galaxy_trucker.state import tracking
 
 
 def there(change: HaulChange, due: tuple[Goods, ...]) -> tuple[Goods, ...]:
@@ -52,11 +53,21 @@ def board(change: HaulChange, aboard: Aboard) -> None:
 
 def exchange(change: HaulChange, before: Aboard, after: Aboard) -> None:
     """Put everything back that was on board, and take what is there now instead."""
-    give_back(change, before.all_goods)
-    take(change, after.all_goods)
-    for aboard, sign in ((before, 1), (after, -1)):
-        crew = {alien: sign * aboard.has(alien) for alien in ALIENS}
-        bring(change, humans=sign * aboard.human_count, batteries=sign * aboard.battery_count, **crew)
+    _change_by(change, Counter(before.all_goods), 1)
+    _change_by(change, Counter(after.all_goods), -1)
+    there = _counted(after)
+    bring(change, **{kind: n - there[kind] for kind, n in _counted(before).items()})
+
+
+def bank_beside(state: AnyHaul) -> tuple[tuple[str, int], ...]:
+    """Return what the supply has while ships carry what they carry."""
+    loads = [own.aboard for seat, own in enumerate(state.truckers) if tracking(state.setup, seat) != "table"]
+    return tuple((kind, n - sum(_counted(load)[kind] for load in loads)) for kind, n in BOX)
+
+
+def _counted(load: Aboard) -> dict[str, int]:
+    aliens: dict[str, int] = {alien: int(load.has(alien)) for alien in ALIENS}
+    return aliens | {"humans": load.human_count, "batteries": load.battery_count, "goods": len(load.all_goods)}
 
 
 def disembark(change: HaulChange, gone: Returned) -> None:

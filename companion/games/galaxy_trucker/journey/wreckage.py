@@ -84,7 +84,7 @@ def _asks_for_goods(change: HaulChange, seat: int, name: str, spaces: int) -> bo
     choices = tuple(Choice(f"{name} {colour} {n}", text(f"goods.{colour}")) for colour, n in colours)
     most = min(spaces, len(able))
     change.ask_up_to(seat, LOST_GOODS, choices, "GT-LOSE-04", most, n=spaces)
-    change.set(seat, told=(*change.own[seat].told, (name, spaces)))
+    change.set(seat, told=(*change.own[seat].told, (name, float(spaces))))
     return True
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from companion.games.galaxy_trucker.components import ALIENS, BOX
+from companion.games.galaxy_trucker.components import BOX
 from companion.games.galaxy_trucker.inspection.left_in_box import ADDS, SHARED
 from companion.games.galaxy_trucker.ship import Aboard, figure
 from companion.games.galaxy_trucker.state import Haul, tracking
+from companion.games.galaxy_trucker.supply import bank_beside
 
 
 def imbalances(state: Haul) -> tuple[str, ...]:
@@ -22,17 +23,10 @@ def _loads(state: Haul) -> list[Aboard]:
 
 
 def _pieces(state: Haul) -> Iterator[str]:
-    loads = _loads(state)
-    there: dict[str, int] = {
-        "humans": sum(load.human_count for load in loads),
-        "batteries": sum(load.battery_count for load in loads),
-        "goods": sum(len(load.all_goods) for load in loads),
-    }
-    there |= {alien: sum(load.has(alien) for load in loads) for alien in ALIENS}
-    bank = dict(state.bank)
-    for kind, n in BOX:
-        if there[kind] + bank[kind] != n or bank[kind] < 0:
-            yield f"{there[kind]} {kind} are on ships and {bank[kind]} in the supply, of {n} in the box."
+    there = dict(bank_beside(state))
+    for kind, n in state.bank:
+        if n != there[kind] or n < 0:
+            yield f"The supply has {n} {kind}; by what the ships carry it should be {there[kind]} (GT-LAUNCH-10)."
 
 
 def _components(state: Haul) -> Iterator[str]:
