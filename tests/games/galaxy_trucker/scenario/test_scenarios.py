@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.core.scenario.facts import together
+from companion.games.galaxy_trucker.house_rules import TRUCKER_RULES
 from companion.games.galaxy_trucker.scenario.actions import SAYINGS
 from companion.games.galaxy_trucker.scenario.answers import READERS
 from companion.proofs.check import Scenario, check, files_of
