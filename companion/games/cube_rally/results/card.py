@@ -30,8 +30,8 @@ def owes_verdict(change: RallyChange, seat: int) -> bool:
 
 
 def owes_note(change: RallyChange, seat: int) -> bool:
-    """Tell whether a seat has still to say what came of an effect that only the card describes."""
-    return len(change.own[seat].carried) < len(notes(due_effects(change, seat)))
+    """Tell whether a seat that is judged has still to say what came of an effect that only the card describes."""
+    return not owes_verdict(change, seat) and len(change.own[seat].carried) < len(notes(due_effects(change, seat)))
 
 
 def waits_for(change: RallyChange) -> tuple[int, ...]:
@@ -45,7 +45,7 @@ def waits_for(change: RallyChange) -> tuple[int, ...]:
 
 def carry(change: RallyChange, seat: int, action: Carry) -> Refusal:
     """Note what came of a seat's next note at the present card."""
-    if change.resolved or owes_verdict(change, seat) or not owes_note(change, seat):
+    if change.resolved or not owes_note(change, seat):
         return reject("no_note_due", "CR-RESULT-11")
     told = NoteOutcome(action.points, action.damage, action.rank)
     change.set(seat, carried=(*change.own[seat].carried, told))

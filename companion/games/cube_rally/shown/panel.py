@@ -39,14 +39,14 @@ def panel(state: Rally, seat: int, selection: Selection = ()) -> Panel:
 def _stacking(desk: Desk) -> Panel:
     """Return the panel while all stack: what is in hand, and cubes that fell where these are lost."""
     state, sections = desk.state, [Says(text("stack.how"))]
-    own = tuple((letter, n) for letter, n in usable(state.drivers[desk.seat]).items() if n > 0)
-    sections.append(Says(text("stack.in_hand", n=sum(n for _, n in own)), "quiet"))
+    own = usable(state.drivers[desk.seat])
+    sections.append(Says(text("stack.in_hand", n=sum(own.values())), "quiet"))
     made: list[Section] = [*sections]
     confirm = None
     if state.readings.collapse_before_lock == "lost_for_leg":
         gone = dict(lost(desk))
         keys = tuple(
-            lost_key(desk, hue, dict(own).get(hue.letter, 0), gone.get(hue.letter, 0)) for hue in state.cards.palette
+            lost_key(desk, hue, own.get(hue.letter, 0), gone.get(hue.letter, 0)) for hue in state.cards.palette
         )
         made += [Says(text("fell.which")), Keys(keys)]
         if gone:
@@ -72,14 +72,13 @@ def _judging(desk: Desk) -> Panel:
     state, seat = desk.state, desk.seat
     if FELL in desk.picked[:1]:
         return fell_panel(desk)
-    change = RallyChange(state)
-    if not state.resolved and seat in state.order and owes_note(change, seat):
+    if owes_note(RallyChange(state), seat):
         effects = notes(due_effects(state, seat))
         return _note_panel(desk, effects[len(state.drivers[seat].carried)].note)
     sections: list[Section] = []
-    yes, no = answers(state, seat)
-    if yes is not None and no is not None:
-        sections.append(Keys((yes, no)))
+    asked = tuple(key for key in answers(state, seat) if key is not None)
+    if asked:
+        sections.append(Keys(asked))
     if seat in state.order:
         sections += _ahead(desk)
         sections.append(Keys((Offer(text("tap.fell_down"), select=(FELL,), sign="impact"),)))
@@ -109,11 +108,11 @@ def _note_panel(desk: Desk, note: str) -> Panel:
     for name, most in STEPS.items():
         keys = tuple(
             Offer(
-                text(f"note.{name}.{'more' if step > 0 else 'less'}"),
+                text(f"note.{name}.{word}"),
                 select=tuple(f"{other}:{n + (step if other == name else 0)}" for other, n in now.items()),
                 why=text("panel.enough_chosen", n=most) if abs(now[name] + step) > most else None,
             )
-            for step in (-1, 1)
+            for step, word in ((-1, "less"), (1, "more"))
         )
         rows.append(Keys(keys, says=text(f"note.{name}", n=now[name])))
     action = Carry(desk.seat, now["points"], now["damage"], now["rank"])
@@ -123,9 +122,9 @@ def _note_panel(desk: Desk, note: str) -> Panel:
 
 def _counted(desk: Desk, name: str) -> int:
     """Return how far a value of the note was counted."""
-    said = next(iter(desk.tagged(name)), "0")
-    n = int(said) if said.lstrip("-").isdigit() and len(said) < 4 else 0
-    return max(-STEPS[name], min(STEPS[name], n))
+    most = STEPS[name]
+    said = next(iter(desk.tagged(name)), "")
+    return next((n for n in range(-most, most + 1) if said == str(n)), 0)
 
 
 def _waypoint(desk: Desk) -> Panel:
