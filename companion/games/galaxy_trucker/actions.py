@@ -54,6 +54,24 @@ class LayTile(Action, frozen=True):
     column: int
 
 
+class MoveTile(Action, frozen=True):
+    """Move or turn the tile that one has laid last, as long as it may be tried elsewhere (GT-BUILD-17, 18).
+
+    Attributes:
+        row: of the square where it lies.
+        column: of that square.
+        turns: quarter turns clockwise, as it lies then.
+        to_row: of the square where it lies then.
+        to_column: of that square.
+    """
+
+    row: int
+    column: int
+    turns: int
+    to_row: int
+    to_column: int
+
+
 class TakeTile(Action, frozen=True):
     """Take a tile back that was told by mistake."""
 
@@ -72,6 +90,18 @@ class RemoveTile(Action, frozen=True):
 
     row: int
     column: int
+
+
+class ReserveFirst(Action, frozen=True):
+    """Put the two tiles in reserve with which a gold Assembly Master begins (GT-TITLE-14 to 16).
+
+    Attributes:
+        one: index of a tile.
+        other: index of the other tile.
+    """
+
+    one: int
+    other: int
 
 
 class TellFigure(Action, frozen=True):
@@ -129,6 +159,6 @@ class Stow(Action, frozen=True):
 HaulAction = (
     Ready | NotReady | Advance | TimeUp | Drawn | Rolled | Decide | Correct
     | TakeStart | TurnGlass | CallStop | LookAtPile | PutPileBack
-    | LayTile | TakeTile | TellReserve | TellFigure | TellRemoved | RemoveTile | Rebuild | MoveUp
-    | TurnCard | GiveUp | Stow
+    | LayTile | MoveTile | TakeTile | TellReserve | ReserveFirst | TellFigure | TellRemoved
+    | RemoveTile | Rebuild | MoveUp | TurnCard | GiveUp | Stow
 )  # fmt: skip

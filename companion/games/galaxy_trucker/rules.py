@@ -14,10 +14,12 @@ from companion.games.galaxy_trucker.actions import (
     GiveUp,
     LayTile,
     LookAtPile,
+    MoveTile,
     MoveUp,
     PutPileBack,
     Rebuild,
     RemoveTile,
+    ReserveFirst,
     Stow,
     TakeStart,
     TakeTile,
@@ -40,8 +42,8 @@ from companion.games.galaxy_trucker.change import HaulChange
 from companion.games.galaxy_trucker.inspection.mistakes_found import move_up, owes_repair, rebuild, remove
 from companion.games.galaxy_trucker.inspection.numbers import tell_figure
 from companion.games.galaxy_trucker.inspection.removed import tell_removed
-from companion.games.galaxy_trucker.inspection.reserve import pay_for_unused, tell
-from companion.games.galaxy_trucker.inspection.telling import lay, take_back
+from companion.games.galaxy_trucker.inspection.reserve import pay_for_unused, reserve_first, tell
+from companion.games.galaxy_trucker.inspection.telling import lay, move, take_back
 from companion.games.galaxy_trucker.journey import flying
 from companion.games.galaxy_trucker.journey.attacks import rolled
 from companion.games.galaxy_trucker.journey.flying import ANSWERS
@@ -75,8 +77,10 @@ class HaulRules(Rules[Haul, HaulChange]):
             LookAtPile: look,
             PutPileBack: put_back,
             LayTile: lay,
+            MoveTile: move,
             TakeTile: take_back,
             TellReserve: tell,
+            ReserveFirst: reserve_first,
             TellFigure: tell_figure,
             TellRemoved: tell_removed,
             RemoveTile: remove,

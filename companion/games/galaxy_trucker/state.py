@@ -12,7 +12,16 @@ from companion.core.rolls import RollRequest
 from companion.core.setup import Setup
 from companion.games.galaxy_trucker.adventures import AdventureCard
 from companion.games.galaxy_trucker.catalogue import Material
-from companion.games.galaxy_trucker.components import BOX, HUMANS, LEVELS, FlightBoard, Goods, Level, ShipBoard
+from companion.games.galaxy_trucker.components import (
+    BOX,
+    HUMANS,
+    LEVELS,
+    FlightBoard,
+    Goods,
+    Level,
+    ShipBoard,
+    Square,
+)
 from companion.games.galaxy_trucker.house_rules import TRUCKER_RULES, TruckerReadings
 from companion.games.galaxy_trucker.payday.bill import BillOfFlight
 from companion.games.galaxy_trucker.payday.titles import TitleHeld
@@ -51,6 +60,9 @@ class Trucker(msgspec.Struct, frozen=True):
         gave_up: it takes no part in the rest of this flight (GT-GIVEUP-08).
         removed: a mistake was removed from its ship at inspection, so it may rebuild (GT-CHECK-03).
         reserve: tiles in reserve (GT-BUILD-22).
+        reserve_at: components of its ship when that was told; further ones may have come from the reserve.
+        kept_back: tiles with which a gold Assembly Master has begun (GT-TITLE-14).
+        loose: where the tile lies that may still be moved (GT-BUILD-17); None where all are fixed.
         bill: what it is paid and pays at the end of the flight, or None before.
         decision: what it is asked, or None.
         roll: the dice that it owes, or None.
@@ -70,6 +82,9 @@ class Trucker(msgspec.Struct, frozen=True):
     gave_up: bool = False
     removed: bool = False
     reserve: int = 0
+    reserve_at: int = 0
+    kept_back: tuple[int, ...] = ()
+    loose: Square | None = None
     bill: BillOfFlight | None = None
     decision: Decision | None = None
     roll: RollRequest | None = None

@@ -25,7 +25,7 @@ def look(change: HaulChange, seat: int, action: LookAtPile) -> Refusal:
         return reject("put_back_first", "GT-BUILD-30")
     if any(other.looks == action.pile for other in change.own):
         return reject("pile_taken", "GT-BUILD-27")
-    change.set(seat, looks=action.pile, seen=tuple(sorted({*change.own[seat].seen, action.pile})))
+    change.set(seat, looks=action.pile, seen=tuple(sorted({*change.own[seat].seen, action.pile})), loose=None)
     change.say(seat, "looks", "GT-BUILD-28", n=action.pile + 1)
     return None
 

@@ -44,6 +44,24 @@ def _lay(said: Fields, who: Who) -> Action:
     return actions.LayTile(who.seat, said.number("tile", None, 1), said.number("turns", 0, 0, 9), *_at(said))
 
 
+def _move(said: Fields, who: Who) -> Action:
+    """Read where the tile lies and where it goes; without ``to`` it is turned on its square."""
+    at = _at(said)
+    to = words.square(said, "to") if "to" in said else at
+    there = who.state.truckers[who.seat].ship.at.get(at)
+    return actions.MoveTile(who.seat, *at, said.number("turns", there.turns if there else 0, 0, 9), *to)
+
+
+def _reserve(said: Fields, who: Who) -> Action:
+    """Read how many tiles are in reserve; or which two, for a gold Assembly Master."""
+    tiles: Any = said.raw("tiles")
+    if isinstance(tiles, list):
+        if len(tiles) != 2 or not all(isinstance(n, int) for n in tiles):
+            raise said.unclear("tiles", "must be a number, or two tiles such as [53, 60]")
+        return actions.ReserveFirst(who.seat, tiles[0], tiles[1])
+    return actions.TellReserve(who.seat, said.number("tiles", None, -9, 99))
+
+
 def _remove(said: Fields, who: Who) -> Action:
     """Read a component that is removed, or only how many are, where tiles are not kept."""
     if "tiles" in said:
@@ -139,7 +157,8 @@ SAYINGS: Sayings[Haul] = Sayings(
         "put_back": lambda _, who: actions.PutPileBack(who.seat),
         "lay": _lay,
         "take_off": lambda said, who: actions.TakeTile(who.seat, *_at(said)),
-        "reserve": lambda said, who: actions.TellReserve(who.seat, said.number("tiles", None, -9, 99)),
+        "move": _move,
+        "reserve": _reserve,
         "remove": _remove,
         "tell": lambda said, who: actions.TellFigure(who.seat, said.text("figure"), said.number("value", None, -9)),
         "rebuild": lambda _, who: actions.Rebuild(who.seat),

@@ -90,6 +90,7 @@ def seat_given(table: Fields, number: int, around: Surroundings) -> SeatGiven | 
         aboard=_aboard(table, ship, aliens, crewed=around.crewed),
         gave_up=table.flag("gave_up"),
         reserve=table.number("reserve", 0, 0, 2),
+        reserve_at=len(ship.components),
         looks=looks - 1 if looks else None,
     )
     level = table.one_of("level", TRUCK_LEVELS, "full")

@@ -8,7 +8,10 @@ from msgspec.structs import replace
 from companion.core.actions import Advance, Ready
 from companion.games.galaxy_trucker.actions import (
     LayTile,
+    LookAtPile,
+    MoveTile,
     MoveUp,
+    PutPileBack,
     Rebuild,
     RemoveTile,
     TakeStart,
@@ -48,6 +51,28 @@ def test_a_ship_is_told_tile_by_tile():
     assert refused(after, LayTile(A, other, 4, 7, 9))[0] == "bad_turns"
     assert refused(after, TakeTile(A, 7, 7)) == ("starting_stays", "GT-SETUP-05")
     assert do(after, TakeTile(A, 7, 8)).truckers == state.truckers
+
+
+@pytest.mark.rule("GT-BUILD-17", "GT-BUILD-18")
+def test_the_tile_laid_last_may_be_tried_elsewhere():  # S-07
+    state = do(building(2), LayTile(A, 53, 0, 7, 8), MoveTile(A, 7, 8, 1, 7, 6))
+    assert [(each.square, each.turns) for each in state.truckers[A].ship.components] == [((7, 6), 1), ((7, 7), 0)]
+    turned = do(state, MoveTile(A, 7, 6, 2, 7, 6))
+    assert turned.truckers[A].ship.at[7, 6].turns == 2
+    assert refused(state, MoveTile(A, 7, 6, 0, 1, 1)) == ("no_square", "GT-BUILD-06")
+    assert refused(state, MoveTile(A, 7, 8, 0, 8, 7))[0] == "nothing_there"
+    state = do(state, LayTile(A, 60, 0, 8, 7))
+    assert refused(state, MoveTile(A, 7, 6, 0, 7, 8)) == ("tile_fixed", "GT-BUILD-18")
+    assert do(state, MoveTile(A, 8, 7, 0, 6, 7)).truckers[A].ship.at.keys() == {(6, 7), (7, 6), (7, 7)}
+    assert refused(do(state, Ready(A)), MoveTile(A, 8, 7, 0, 6, 7)) == ("not_building", "GT-BUILD-37")
+
+
+@pytest.mark.rule("GT-BUILD-28", "GT-BUILD-29")
+def test_reading_cards_fixes_all_tiles():  # S-08
+    state = do(building(2, dealing="table"), LayTile(A, 53, 0, 7, 8), LookAtPile(A, 0))
+    assert refused(state, MoveTile(A, 7, 8, 2, 7, 8)) == ("put_back_first", "GT-BUILD-29")
+    state = do(state, PutPileBack(A))
+    assert refused(state, MoveTile(A, 7, 8, 2, 7, 8)) == ("tile_fixed", "GT-BUILD-28")
 
 
 def wrong_ship():

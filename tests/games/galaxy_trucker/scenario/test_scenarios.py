@@ -36,6 +36,11 @@ def test_scenario(game, path):
     assert verdict.passed, verdict.why
 
 
+def test_each_example_has_its_file():
+    numbers = {int(found[0]) for path in FILES if (found := re.match(r"\d+", path.name))}
+    assert numbers == set(range(1, EXAMPLES + 1))
+
+
 def test_each_value_of_each_option_has_its_file():
     names = {path.stem for path in FILES}
     values = TRUCKER_RULES.values.items()
