@@ -147,6 +147,8 @@ class HaulRules(Rules[Haul, HaulChange]):
 
     def acted(self, change: HaulChange, seat: int, action: Action, due: Decision | None) -> None:  # noqa: ARG002 - nothing is asked
         """Leave complete whoever is: turning the glass or reading a pile changes nothing about it."""
+        if isinstance(action, RemoveTile | TellRemoved | GiveUp):
+            change.past = None
         if change.phase in BUILDING and change.own[seat].start is not None:
             change.barrier = change.barrier.add(seat)
             if seat in change.before.barrier.order and not isinstance(action, TakeStart):

@@ -135,6 +135,9 @@ class Event(msgspec.Struct, frozen=True):
         receivers: seats that have loaded something.
         stopped: seats whose engine strength was 0 in an Open Space (GT-GIVEUP-03).
         crewless: seats that have said that no human is left, where only they know (GT-GIVEUP-02).
+        dice: values last rolled.
+        aimed: (seat, square) of tiles that the last meteor or shot comes at.
+        fared: (seat, what became of it, components it had lost before) of the last meteor or shot.
     """
 
     card: AdventureCard
@@ -150,6 +153,9 @@ class Event(msgspec.Struct, frozen=True):
     receivers: tuple[int, ...] = ()
     stopped: tuple[int, ...] = ()
     crewless: tuple[int, ...] = ()
+    dice: tuple[int, ...] = ()
+    aimed: tuple[tuple[int, Square], ...] = ()
+    fared: tuple[tuple[int, str, int], ...] = ()
 
 
 class Haul(msgspec.Struct, frozen=True):
@@ -174,6 +180,7 @@ class Haul(msgspec.Struct, frozen=True):
         legends: seats that have defended a gold title in flight 3 (GT-TREK-29).
         supply: (colour, blocks) that are left, of colours whose number is known (D-13).
         bank: (pieces, number) of everything that is not on a ship of which it is known what it carries.
+        past: the event that was resolved last, as it ended, until the next card is turned up: it is still looked at.
     """
 
     setup: Setup
@@ -194,6 +201,7 @@ class Haul(msgspec.Struct, frozen=True):
     legends: tuple[int, ...] = ()
     supply: tuple[tuple[Goods, int], ...] = ()
     bank: tuple[tuple[str, int], ...] = BOX
+    past: Event | None = None
 
     @property
     def readings(self) -> TruckerReadings:

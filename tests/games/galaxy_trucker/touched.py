@@ -8,7 +8,7 @@ from random import Random
 from companion.core.actions import Action, Advance, Drawn, Ready, Rolled, TimeUp
 from companion.core.applied import Applied
 from companion.core.setup import Seat, Setup, with_defaults
-from companion.core.view import Offer, TableView, offers_in
+from companion.core.view import TableView, offers_in
 from companion.games.galaxy_trucker.game import GalaxyTrucker
 from companion.games.galaxy_trucker.state import Haul
 
@@ -65,8 +65,8 @@ class Touching:
         panel = GAME.panel(self.state, seat, self.picked[seat])
         offers = [*offers_in(panel), *offers_in(view.board), *offers_in(view.seats[seat])]
         usable = [each for each in offers if each.why is None and (each.action or each.select is not None)]
-        if panel.can_ready:
-            usable.append(Offer(panel.title, Ready(seat)))
+        if panel.can_ready and not self.chance.randrange(15):
+            return Ready(seat)
         if not usable:
             self.picked[seat] = ()
             return None
@@ -82,6 +82,23 @@ class Touching:
         self.state = after.state
         self.did[type(action).__name__] += 1
         assert GAME.violations(self.state) == ()
+
+
+def reached(state: Haul, seat: int, most: int = 300) -> list[Action]:
+    """Return everything that a seat can do by touching: on boards, its tile and its panel, as far as keys lead."""
+    view, found = GAME.view(state), []
+    offers = [*offers_in(view.board), *offers_in(view.seats[seat])]
+    waiting, known = [()], {()}
+    while waiting and len(known) < most:
+        offers += offers_in(GAME.panel(state, seat, waiting.pop(0)))
+        for offer in offers:
+            if offer.why is None and offer.action is not None and offer.action.seat == seat:
+                found.append(offer.action)
+            elif offer.why is None and offer.select is not None and offer.select not in known:
+                known.add(offer.select)
+                waiting.append(offer.select)
+        offers = []
+    return found
 
 
 def set_up(seats: int, mode: str, level: str = "2", dealing: str = "companion", keeps: str = "full") -> Setup:

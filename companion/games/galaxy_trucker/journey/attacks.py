@@ -19,11 +19,13 @@ from companion.games.galaxy_trucker.journey.powering import pay_batteries
 from companion.games.galaxy_trucker.journey.steps import event_of, note
 from companion.games.galaxy_trucker.journey.wreckage import wreck
 from companion.games.galaxy_trucker.ship import Attack, Hit, attack_of, hit, line_of_fire
-from companion.games.galaxy_trucker.state import EventStep, ship_board, tracking
+from companion.games.galaxy_trucker.state import Event, EventStep, ship_board, tracking
 
 ROLL, HITS, DEFEND, AFTER, WHAT_BECAME = "roll", "hits", "defend", "after_hits", "what_became"
 BECAME = ("missed", "bounced", "by_cannon", "by_double", "by_shield", "lost")
 """What can become of an attack on a ship of which the tiles are not known."""
+FARED = {"missed": "miss", "bounced": "harmless", "by_cannon": "cannon", "by_double": "cannon", "by_shield": "shield"}
+"""The same as what is noted of each ship."""
 DICE = ((ANY_COLOUR, 2),)
 LOST: Mapping[str, str] = MappingProxyType(
     {
@@ -53,7 +55,7 @@ def rolled(change: HaulChange, seat: int, action: Rolled) -> Refusal:
         refused = check_roll(change.own[seat].roll, Rolled(seat, action.dice, "typed"))
     if refused is None:
         total = sum(value for _, value in action.dice)
-        note(change, number=total)
+        note(change, number=total, dice=tuple(value for _, value in action.dice))
         change.set(seat, roll=None)
         change.say(seat, "rolled", "GT-HIT-01", n=total)
     return refused
@@ -65,9 +67,9 @@ def volley(shots: Iterable[Projectile], roller: int) -> tuple[EventStep, ...]:
     return (*steps, EventStep(AFTER))
 
 
-def projectiles(state: AnyHaul) -> tuple[Projectile, ...]:
+def projectiles(event: Event) -> tuple[Projectile, ...]:
     """Return the meteors or shots of the card; in a combat zone those of its line."""
-    card = event_of(state).card
+    card = event.card
     return card.projectiles or next((line.shots for line in card.lines if line.shots), ())
 
 
@@ -79,7 +81,7 @@ def coming_at(state: AnyHaul, seat: int, n: int) -> Hit:
 
 def _attack_of(state: AnyHaul, n: int) -> Attack:
     event = event_of(state)
-    return attack_of(projectiles(state)[n], event.number, meteor=event.card.type == "meteor_swarm")
+    return attack_of(projectiles(event)[n], event.number, meteor=event.card.type == "meteor_swarm")
 
 
 def _attack_kind(state: AnyHaul, n: int) -> str:
@@ -94,7 +96,7 @@ def concerned(state: AnyHaul) -> tuple[int, ...]:
 
 def hits(change: HaulChange, step: EventStep) -> None:
     """Attack every ship concerned with the same number; owners who can answer do so at once (GT-HIT-03)."""
-    note(change, shot=step.n)
+    note(change, shot=step.n, aimed=(), fared=())
     for seat in concerned(change):
         _attack(change, seat, step.n)
 
@@ -106,14 +108,26 @@ def after(change: HaulChange, _step: EventStep) -> None:
             tell(change, seat, TOLD_HITS, "GT-GIVEUP-02")
 
 
+def fares(change: HaulChange, seat: int, became: str) -> None:
+    """Note what became of the last meteor or shot on a ship, for those who look at the screen."""
+    fared = event_of(change).fared
+    before = next((lost for other, _, lost in fared if other == seat), change.own[seat].lost)
+    others = tuple(each for each in fared if each[0] != seat)
+    note(change, fared=tuple(sorted((*others, (seat, became, before)))))
+
+
 def _attack(change: HaulChange, seat: int, n: int) -> None:
     if tracking(change.setup, seat) == "table":
+        fares(change, seat, "unknown")
         change.say(seat, "own_hit", LOST[_attack_kind(change, n)])
         return
     if tracking(change.setup, seat) == "figures":
         _ask_what_became(change, seat, n)
         return
     found = coming_at(change, seat, n)
+    fares(change, seat, found.outcome)
+    if found.square is not None:
+        note(change, aimed=(*event_of(change).aimed, (seat, found.square)))
     if found.outcome == "open":
         change.ask(seat, DEFEND, (*_answers(found, _cells(change, seat)), LET_IT), ANSWERED[_attack_kind(change, n)])
     elif found.outcome == "lost" and found.square is not None:
@@ -126,9 +140,11 @@ def _ask_what_became(change: HaulChange, seat: int, n: int) -> None:
     """Ask a seat whose tiles are not known what became of the attack; nothing where its line is on no board."""
     attack = _attack_of(change, n)
     if not line_of_fire(ship_board(change).squares, attack):
+        fares(change, seat, "miss")
         change.say(seat, "miss", "GT-HIT-05")
         return
     can = {"missed": True, "bounced": attack.kind == "small_meteor", "lost": True, **_means(change, seat, attack)}
+    fares(change, seat, "open")
     choices = tuple(Choice(each, text(f"choice.{each}")) for each in BECAME if can.get(each))
     change.ask(seat, WHAT_BECAME, choices, LOST[attack.kind], n=attack.number)
 
@@ -148,6 +164,7 @@ def became(change: HaulChange, seat: int, chosen: tuple[str, ...]) -> None:
     """Take up what became of an attack (GT-HIT-05 to 18)."""
     kind = _attack_kind(change, event_of(change).shot)
     (said,) = chosen
+    fares(change, seat, FARED.get(said, said))
     if said == "lost":
         wreck(change, seat, LOST[kind])
         return
@@ -191,9 +208,11 @@ def defended(change: HaulChange, seat: int, chosen: tuple[str, ...]) -> None:
     if kind == LET_IT.id:
         shot = event_of(change).shot
         found = coming_at(change, seat, shot)
+        fares(change, seat, "lost")
         if found.square is not None:
             destroy(change, seat, found.square, LOST[_attack_kind(change, shot)])
         return
+    fares(change, seat, "shield" if kind == "shield" else "cannon")
     if kind != "cannon":
         rule = "GT-HIT-12" if kind == "double_cannon" else "GT-HIT-18"
         pay_batteries(change, seat, 1, rule, _square(rest[-1]) if "by" in rest else None)

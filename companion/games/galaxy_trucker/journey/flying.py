@@ -118,7 +118,7 @@ def turn_up(change: HaulChange, seat: int, action: TurnCard) -> Refusal:
     card = card_of(change, key)
     assert card is not None, "looked up by why_not"
     change.deck, change.left, change.flown = change.deck[1:], change.left - 1, (*change.flown, key)
-    change.event = Event(card, order)
+    change.event, change.past = Event(card, order), None
     change.say(seat, "turns_up", "GT-FLIGHT-02", card=f"@card.{card.type}", level=card.level)
     BEGIN[card.type](change)
     return None
@@ -153,7 +153,7 @@ def proceed(change: HaulChange) -> None:
         steps = event_of(change).steps
         if not steps:
             giving_up.judge(change)
-            change.event = None
+            change.past, change.event = change.event, None
             return
         note(change, steps=steps[1:])
         DOES[steps[0].kind](change, steps[0])

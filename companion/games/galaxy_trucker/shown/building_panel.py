@@ -12,8 +12,9 @@ from companion.games.galaxy_trucker.actions import (
     TellReserve,
     TurnGlass,
 )
+from companion.games.galaxy_trucker.shown.figures_panel import figure_sections
 from companion.games.galaxy_trucker.shown.tile_entry import TELL, entry_panel
-from companion.games.galaxy_trucker.state import Haul, flight_board, mode_of, piles_to_read, ship_board
+from companion.games.galaxy_trucker.state import Haul, flight_board, mode_of, piles_to_read, ship_board, tracking
 
 Desk = PanelDesk[Haul]
 TELLS = Keys((Offer(text("tell.ship"), select=(TELL,), sign="structural"),))
@@ -22,9 +23,14 @@ TELLS = Keys((Offer(text("tell.ship"), select=(TELL,), sign="structural"),))
 
 def building_panel(desk: Desk) -> Panel:
     """Return the panel of a seat that builds."""
-    if desk.picked[:1] == (TELL,):
+    if tracking(desk.state.setup, desk.seat) != "full":
+        told: tuple[Section, ...] = tuple(figure_sections(desk))
+    elif desk.picked[:1] == (TELL,):
         return entry_panel(desk)
-    return desk.panel(text("panel.build"), *_starts(desk), *_glass(desk), *_piles(desk), *reserve(desk), TELLS)
+    else:
+        told = (TELLS,)
+    sections = (*_starts(desk), *_glass(desk), *_piles(desk), *reserve(desk), *told)
+    return desk.panel(text("panel.build"), *sections)
 
 
 def _starts(desk: Desk) -> tuple[Section, ...]:

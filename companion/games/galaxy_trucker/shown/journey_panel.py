@@ -13,8 +13,9 @@ from companion.games.galaxy_trucker.components import LEVELS
 from companion.games.galaxy_trucker.launch.deck import is_companion
 from companion.games.galaxy_trucker.look import CARD_SIGN
 from companion.games.galaxy_trucker.shown.check_panel import ship_section
+from companion.games.galaxy_trucker.shown.figures_panel import removed_section
 from companion.games.galaxy_trucker.shown.seats import turns_card
-from companion.games.galaxy_trucker.state import Haul
+from companion.games.galaxy_trucker.state import Haul, tracking
 
 Desk = PanelDesk[Haul]
 GIVES_UP, LATE = "gives_up", "late"
@@ -26,7 +27,9 @@ def journey_panel(desk: Desk) -> Panel:
         return _giving_up(desk)
     if desk.picked[:1] == (LATE,):
         return _late(desk)
-    sections: list[Section] = [*_next_card(desk), ship_section(desk)]
+    sections: list[Section] = [*_next_card(desk)]
+    if tracking(desk.state.setup, desk.seat) == "full":
+        sections.append(ship_section(desk))
     return desk.panel(text("panel.journey"), *sections, *_more(desk))
 
 
@@ -46,6 +49,8 @@ def _giving_up(desk: Desk) -> Panel:
 
 def _late(desk: Desk) -> Panel:
     """Return the panel on which a component is removed for a mistake that was found after launch (GT-CHECK-07)."""
+    if tracking(desk.state.setup, desk.seat) != "full":
+        return desk.panel(text("journey.late"), Says(text("journey.late_means"), "warn"), *removed_section(desk))
     keys = tuple(
         desk.key(text("check.remove", row=each.square[0], column=each.square[1]), RemoveTile(desk.seat, *each.square))
         for each in desk.state.truckers[desk.seat].ship.components

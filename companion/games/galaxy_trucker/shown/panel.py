@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
+from companion.core.decisions import Decision
 from companion.core.messages import text
-from companion.core.view import Panel, PanelDesk, Says, Selection, choosing, decision_panel
+from companion.core.view import Keys, Panel, PanelDesk, Says, Selection, choosing, decision_panel
 from companion.games.galaxy_trucker import rules
+from companion.games.galaxy_trucker.journey.loading import LOAD
 from companion.games.galaxy_trucker.shown.building_panel import building_panel
-from companion.games.galaxy_trucker.shown.check_panel import check_panel
+from companion.games.galaxy_trucker.shown.check_panel import check_panel, ship_section
 from companion.games.galaxy_trucker.shown.journey_panel import journey_panel
-from companion.games.galaxy_trucker.state import Haul
+from companion.games.galaxy_trucker.shown.load_panel import load_panel
+from companion.games.galaxy_trucker.shown.question_keys import key_of
+from companion.games.galaxy_trucker.state import Haul, tracking
 
 Desk = PanelDesk[Haul]
+ON_SQUARES = ("aliens", "which_crew", "which_goods", "defend", "keep_part")
+"""Questions that speak of squares of the ship."""
 
 
 def panel(state: Haul, seat: int, selection: Selection = ()) -> Panel:
@@ -20,8 +28,21 @@ def panel(state: Haul, seat: int, selection: Selection = ()) -> Panel:
     desk: Desk = PanelDesk(state, seat, selection, rules.apply)
     decision = state.truckers[seat].decision
     if decision is not None:
-        return decision_panel(choosing(desk, decision))
+        return _asked(desk, decision)
     return _BY_PHASE[state.phase](desk)
+
+
+def _asked(desk: Desk, decision: Decision) -> Panel:
+    """Return the panel of an open question, with the ship where its squares are spoken of."""
+    if decision.kind == LOAD:
+        return load_panel(desk, decision)
+    asked = choosing(desk, decision)
+    found = decision_panel(asked)
+    if decision.take == decision.fewest == 1:
+        found = replace(found, sections=(Keys(tuple(key_of(desk.state, decision, c) for c in decision.choices)),))
+    if tracking(desk.state.setup, desk.seat) == "full" and decision.kind in ON_SQUARES:
+        return replace(found, sections=(ship_section(desk), *found.sections))
+    return found
 
 
 def _layout(desk: Desk) -> Panel:

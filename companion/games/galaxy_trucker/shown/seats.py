@@ -11,7 +11,7 @@ from companion.games.galaxy_trucker.components import Colour
 from companion.games.galaxy_trucker.journey.steps import flying
 from companion.games.galaxy_trucker.launch.deck import is_companion
 from companion.games.galaxy_trucker.ship import exposed_connectors
-from companion.games.galaxy_trucker.state import Haul
+from companion.games.galaxy_trucker.state import Haul, tracking
 
 BUILDING = ("build", "park")
 ON_THE_WAY = ("launch", "journey", "payday")
@@ -80,7 +80,7 @@ def asks(state: Haul, seat: int) -> bool:
         return True
     if state.phase == "journey":
         return turns_card(state, seat)
-    return state.phase == "check" and not state.barrier.has(seat) and state.setup.seats[seat].level != "table"
+    return state.phase == "check" and not state.barrier.has(seat) and tracking(state.setup, seat) != "table"
 
 
 def turns_card(state: Haul, seat: int) -> bool:

@@ -15,8 +15,8 @@ from companion.games.galaxy_trucker.ship import beside, fitting_turns, open_squa
 from companion.games.galaxy_trucker.state import Haul, ship_board
 
 Desk = PanelDesk[Haul]
-TELL = "tell"
-"""What is picked up while a ship is told."""
+TELL, LOOKS = "tell", "looks"
+"""What is picked up while a ship is told, and to look at the whole of it."""
 
 
 def entry_panel(desk: Desk) -> Panel:
@@ -27,7 +27,7 @@ def entry_panel(desk: Desk) -> Panel:
     if lies is not None:
         return _taken_up(desk, lies)
     keys = _kinds(desk, square) if kind is None else _pictures(desk, square, kind)
-    back = Offer(text("tell.done"), select=() if kind is None else _picked(square), sign="chevron_left")
+    back = Offer(text("tell.done"), select=(LOOKS,) if kind is None else _picked(square), sign="chevron_left")
     title = text("tell.kind") if kind is None else text("tell.which")
     return desk.panel(title, TileEntry(_grid(desk, square), tuple(keys), back))
 

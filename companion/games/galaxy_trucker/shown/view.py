@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from companion.core.messages import Text, text
 from companion.core.requests import DrawRequest
 from companion.core.view import Board, PointSource, Standing, TableView
@@ -10,6 +12,11 @@ from companion.games.galaxy_trucker.building.glass import countdown
 from companion.games.galaxy_trucker.launch.deck import deck_draw
 from companion.games.galaxy_trucker.payday.bill import BillOfFlight, winners
 from companion.games.galaxy_trucker.scoring.titles import title_draw
+from companion.games.galaxy_trucker.shown.bill_board import bill_board
+from companion.games.galaxy_trucker.shown.build_board import build_board
+from companion.games.galaxy_trucker.shown.check_board import check_board, layout_board
+from companion.games.galaxy_trucker.shown.hit_board import hit_board, shown_event
+from companion.games.galaxy_trucker.shown.ring_board import ring_board
 from companion.games.galaxy_trucker.shown.seats import seat_view, turns_card
 from companion.games.galaxy_trucker.state import Haul
 
@@ -66,9 +73,24 @@ def hint(state: Haul) -> Text | None:
     return text(f"hint.{state.phase}") if state.phase in ("layout", "build", "park", "check", "payday") else None
 
 
-def board(state: Haul) -> Board | None:  # noqa: ARG001 - boards come with their phases
+def board(state: Haul) -> Board | None:
     """Return what is shown instead of a track."""
-    return None
+    if state.phase == "journey":
+        event = shown_event(state)
+        return hit_board(state, event) if event is not None else ring_board(state)
+    return _BOARDS[state.phase](state)
+
+
+_BOARDS: dict[str, Callable[[Haul], Board]] = {
+    "layout": layout_board,
+    "build": build_board,
+    "park": build_board,
+    "check": check_board,
+    "launch": ring_board,
+    "payday": bill_board,
+    "over": bill_board,
+}
+"""What is shown in each phase but the journey."""
 
 
 def standings(state: Haul) -> tuple[Standing, ...]:

@@ -1,0 +1,252 @@
+"""Adventure cards drawn by their signs: one form for twelve kinds, with what is asked of whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from msgspec.structs import replace
+
+from companion.core.actions import Decide
+from companion.core.decisions import Decision
+from companion.core.messages import text
+from companion.core.view import CardLine, CardSign, LineCard, Offer
+from companion.games.galaxy_trucker.adventures import AdventureCard, CombatLine, Projectile
+from companion.games.galaxy_trucker.components import Goods
+from companion.games.galaxy_trucker.journey.planets import CHOOSE, PASS
+from companion.games.galaxy_trucker.look import CARD_SIGN, from_sign, projectile_sign, ware
+from companion.games.galaxy_trucker.ship import best_loading, exposed_connectors, holds, value
+from companion.games.galaxy_trucker.shown.heads import name_of
+from companion.games.galaxy_trucker.shown.question_keys import keys_of, open_question
+from companion.games.galaxy_trucker.state import Event, Haul, tracking
+
+CRITERION = {"crew": "crew", "engine_strength": "engine", "cannon_strength": "cannon"}
+ATTEMPTS = 3
+STEP_OF = {
+    "planet": "planet", "go": "go", "go_with": "go", "cannons": "fight", "engines": "fly", "declared": "declare",
+    "load": "load", "kept": "load",
+}  # fmt: skip
+"""Kinds of questions and of the steps of an event in which they are asked."""
+
+
+def plain_card(card: AdventureCard) -> LineCard:
+    """Return a card as it is printed."""
+    warns = None if card.certainty.verified else text("card.not_verified")
+    lines = tuple(LINES[card.type](card))
+    days = text("card.days", n=card.days_lost) if card.days_lost else None
+    return LineCard(CARD_SIGN[card.type], text(f"card.{card.type}"), lines, days, warns=warns)
+
+
+def event_card(state: Haul) -> LineCard | None:
+    """Return the card that is being resolved, with what is asked now."""
+    event = state.event
+    if event is None:
+        return None
+    card = plain_card(event.card)
+    lines = _resolved(state, event, card.lines)
+    decision = open_question(state)
+    if decision is None:
+        return replace(card, lines=lines)
+    keys = _planet_keys(state, decision) if decision.kind == CHOOSE else keys_of(state, decision)
+    after = _after(event, decision)
+    note = text("card.after", name=name_of(state, decision.seat)) if after else None
+    return replace(card, lines=lines, keys=keys, after=after, note=note or (None if keys else decision.asks))
+
+
+def _after(event: Event, decision: Decision) -> tuple[int, ...]:
+    """Return the seats that are asked the same after this one."""
+    kind = STEP_OF.get(decision.kind, "")
+    return tuple(step.seat for step in event.steps if step.kind == kind)
+
+
+# -- lines as they are printed ----------------------------------------------------------------------------------
+
+
+def _cubes(goods: tuple[Goods, ...]) -> tuple[CardSign, ...]:
+    return tuple(CardSign(ware=ware(block)) for block in goods)
+
+
+def _planets(card: AdventureCard) -> Iterator[CardLine]:
+    for n, goods in enumerate(card.planets):
+        yield CardLine(str(n + 1), "", _cubes(goods))
+
+
+def _abandoned_ship(card: AdventureCard) -> Iterator[CardLine]:
+    yield CardLine("", "crew", (CardSign("crew", f"−{card.crew_lost}"),), text("card.crew_leaves"))
+    yield CardLine("", "coin", (CardSign("coin", f"+{card.credits}"),), text("card.reward"))
+
+
+def _abandoned_station(card: AdventureCard) -> Iterator[CardLine]:
+    yield CardLine("", "crew", (CardSign("crew", f"≥{card.crew_required}"),), text("card.crew_needed"))
+    yield CardLine("", "hold", _cubes(card.goods))
+
+
+def _shots(shots: tuple[Projectile, ...], *, meteor: bool) -> Iterator[CardLine]:
+    for n, shot in enumerate(shots):
+        signs = CardSign(projectile_sign(shot, meteor=meteor)), CardSign(from_sign(shot.side))
+        yield CardLine(str(n + 1), "", signs)
+
+
+def _meteors(card: AdventureCard) -> Iterator[CardLine]:
+    yield from _shots(card.projectiles, meteor=True)
+
+
+def _enemy(card: AdventureCard) -> Iterator[CardLine]:
+    yield CardLine("", "cannon", (CardSign("cannon", str(card.strength)),), text("card.strength"))
+    if card.type == "slavers":
+        yield CardLine("", "slavers", (CardSign("crew", f"−{card.crew_lost}"),), text("card.penalty"))
+    elif card.type == "smugglers":
+        yield CardLine("", "smugglers", (CardSign("hold", f"−{card.goods_lost}"),), text("card.penalty"))
+    else:
+        signs = [(CardSign(projectile_sign(s, meteor=False)), CardSign(from_sign(s.side))) for s in card.projectiles]
+        yield CardLine("", "pirates", tuple(sign for pair in signs for sign in pair))
+    won = _cubes(card.goods) if card.goods else (CardSign("coin", f"+{card.credits}"),)
+    yield CardLine("", "flag", won, text("card.reward"))
+
+
+def _combat(card: AdventureCard) -> Iterator[CardLine]:
+    for line in card.lines:
+        yield CardLine("", CRITERION[line.fewest], _penalty(line))
+
+
+def _penalty(line: CombatLine) -> tuple[CardSign, ...]:
+    if line.penalty == "shots":
+        pairs = [(CardSign(projectile_sign(s, meteor=False)), CardSign(from_sign(s.side))) for s in line.shots]
+        return tuple(sign for pair in pairs for sign in pair)
+    sign = {"days_lost": "days", "crew_lost": "crew", "goods_lost": "hold"}[line.penalty]
+    return (CardSign(sign, f"−{line.amount}"),)
+
+
+def _said(key: str, sign: str) -> Callable[[AdventureCard], Iterator[CardLine]]:
+    """Return what gives a card without figures the one line of what it does."""
+
+    def lines(_card: AdventureCard) -> Iterator[CardLine]:
+        yield CardLine("", sign, (), text(key))
+
+    return lines
+
+
+LINES: dict[str, Callable[[AdventureCard], Iterator[CardLine]]] = {
+    "planets": _planets,
+    "abandoned_ship": _abandoned_ship,
+    "abandoned_station": _abandoned_station,
+    "meteor_swarm": _meteors,
+    "slavers": _enemy,
+    "smugglers": _enemy,
+    "pirates": _enemy,
+    "combat_zone": _combat,
+    "open_space": _said("card.open_space_does", "engine"),
+    "stardust": _said("card.stardust_does", "exposed"),
+    "epidemic": _said("card.epidemic_does", "crew"),
+    "sabotage": _said("card.sabotage_does", "crew"),
+}
+
+
+# -- what has become of them ------------------------------------------------------------------------------------
+
+
+def _resolved(state: Haul, event: Event, lines: tuple[CardLine, ...]) -> tuple[CardLine, ...]:
+    """Return the lines with whose they are, what is done, and what they would bring."""
+    card = event.card.type
+    if card == "planets":
+        return tuple(_planet(state, event, n, line) for n, line in enumerate(lines))
+    if card == "meteor_swarm":
+        at = _next_shot(event)
+        return tuple(replace(line, done=n < at, on=n == at) for n, line in enumerate(lines))
+    if card == "combat_zone":
+        return tuple(_combat_line(event, n, line) for n, line in enumerate(lines))
+    if card == "open_space":
+        return tuple(_flies(state, event, seat) for seat in event.order) or lines
+    if card == "stardust":
+        return tuple(_dusted(state, seat) for seat in reversed(event.order)) or lines
+    if card == "sabotage":
+        return (*lines, *_attempts(event))
+    asked = open_question(state)
+    return tuple(replace(line, whose=(asked.seat,) if asked and n == 0 else ()) for n, line in enumerate(lines))
+
+
+def _next_shot(event: Event) -> int:
+    """Return the number of the meteor or shot that is on its way."""
+    due = [step.n for step in event.steps if step.kind in ("roll", "hits")]
+    rolled = [step for step in event.steps if step.kind == "hits"]
+    return rolled[0].n if rolled else due[0] if due else event.shot
+
+
+def _planet(state: Haul, event: Event, n: int, line: CardLine) -> CardLine:
+    landed = tuple(seat for seat, planet in event.landed if planet == n)
+    asked = open_question(state)
+    if asked is None or asked.kind != CHOOSE:
+        return replace(line, whose=landed, done=bool(landed))
+    free = any(choice.id == str(n) for choice in asked.choices)
+    if not free:
+        return replace(line, whose=landed, done=True)
+    goods, seat = event.card.planets[n], asked.seat
+    worth, fits = _brings(state, seat, goods)
+    result = text("card.worth", n=worth) if tracking(state.setup, seat) != "table" else None
+    under = text("card.all_fit") if fits == len(goods) else text("card.some_fit", n=fits)
+    offer = Offer(text("choice.planet", n=n + 1), Decide(seat, CHOOSE, (str(n),)))
+    return replace(
+        line, result=result, under=under if result else None, tone="good" if fits == len(goods) else "bad",
+        whose=landed, on=n == best_planet(state, asked), offer=offer,
+    )  # fmt: skip
+
+
+def _brings(state: Haul, seat: int, goods: tuple[Goods, ...]) -> tuple[int, int]:
+    """Return what goods would be worth to a seat, and how many would find room."""
+    own, prices = state.truckers[seat], state.material.prices
+    found = best_loading(holds(own.ship), own.aboard.goods_at, goods, prices)
+    after = [block for _, blocks in found.goods for block in blocks]
+    return value(after, prices) - value(own.aboard.all_goods, prices), len(goods) - len(found.left)
+
+
+def best_planet(state: Haul, decision: Decision) -> int:
+    """Return the planet that is worth most to whoever is asked."""
+    event = state.event
+    assert event is not None, "asked while there is one"
+    free = [int(choice.id) for choice in decision.choices if choice.id != PASS]
+    return max(free, key=lambda n: (_brings(state, decision.seat, event.card.planets[n])[0], -n))
+
+
+def _planet_keys(state: Haul, decision: Decision) -> tuple[Offer, ...]:
+    best = best_planet(state, decision)
+    fly_on = Offer(text("card.fly_on"), Decide(decision.seat, CHOOSE, (PASS,)))
+    land = Offer(text("card.land", n=best + 1), Decide(decision.seat, CHOOSE, (str(best),)), tone="good")
+    return (fly_on, land)
+
+
+def _combat_line(event: Event, n: int, line: CardLine) -> CardLine:
+    """Return a line of a combat zone: who has declared what, and who has the least (GT-COMBAT-03)."""
+    to_come = [step.n for step in event.steps if step.kind == "line"]
+    at = (to_come[0] if to_come else len(event.card.lines)) - 1
+    if n != at or not event.declared:
+        return replace(line, done=n < at, on=n == at)
+    seats = tuple(seat for seat, _ in event.declared)
+    least = min(strength for _, strength in event.declared)
+    framed = next(seat for seat, strength in event.declared if strength == least)
+    figures = " · ".join(_figure(strength) for _, strength in event.declared)
+    return replace(line, on=True, whose=seats, least=(framed,), under=text("plain", n=figures), tone="plain")
+
+
+def _figure(strength: float) -> str:
+    whole = int(strength)
+    return str(whole) if whole == strength else f"{whole or ''}½"
+
+
+def _flies(state: Haul, event: Event, seat: int) -> CardLine:
+    waits = any(step.kind == "fly" and step.seat == seat for step in event.steps)
+    asked = open_question(state)
+    on = asked is not None and asked.seat == seat
+    says = text("card.flies_later" if waits or on else "card.flown")
+    return CardLine("", "engine", (), None, says, whose=(seat,), on=on, done=not (waits or on))
+
+
+def _dusted(state: Haul, seat: int) -> CardLine:
+    n = exposed_connectors(state.truckers[seat].ship)
+    return CardLine("", "exposed", (CardSign("exposed", str(n)), CardSign("days", f"−{n}")), whose=(seat,))
+
+
+def _attempts(event: Event) -> Iterator[CardLine]:
+    left = sum(step.kind == "sabotage_square" for step in event.steps)
+    at = next((step.n for step in event.steps if step.kind == "sabotage_square"), ATTEMPTS)
+    for n in range(1, ATTEMPTS + 1):
+        row = text("card.row", n=event.row) if n == at and event.row and left else None
+        yield CardLine(str(n), "", (CardSign("sabotage"),), row, on=n == at, done=n < at)
