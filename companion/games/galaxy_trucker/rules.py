@@ -42,7 +42,14 @@ from companion.games.galaxy_trucker.change import HaulChange
 from companion.games.galaxy_trucker.inspection.mistakes_found import move_up, owes_repair, rebuild, remove
 from companion.games.galaxy_trucker.inspection.numbers import tell_figure
 from companion.games.galaxy_trucker.inspection.removed import tell_removed
-from companion.games.galaxy_trucker.inspection.reserve import pay_for_unused, reserve_first, tell
+from companion.games.galaxy_trucker.inspection.reserve import (
+    FIRST,
+    ask_first,
+    first_told,
+    pay_for_unused,
+    reserve_first,
+    tell,
+)
 from companion.games.galaxy_trucker.inspection.telling import lay, move, take_back
 from companion.games.galaxy_trucker.journey import flying
 from companion.games.galaxy_trucker.journey.attacks import rolled
@@ -53,6 +60,7 @@ from companion.games.galaxy_trucker.journey.steps import flying as in_flight
 from companion.games.galaxy_trucker.launch import crew, deck
 from companion.games.galaxy_trucker.scoring import next_flight, settling, titles
 from companion.games.galaxy_trucker.state import Haul
+from companion.games.galaxy_trucker.trek.gold import tell_handicaps
 
 BUILDING = ("build", "park")
 
@@ -93,7 +101,7 @@ class HaulRules(Rules[Haul, HaulChange]):
         }
     )
     of_table = MappingProxyType({TimeUp: sand_out, Drawn: drawn})
-    answers = MappingProxyType({**ANSWERS, **titles.ANSWERS, crew.CREW_CHOICE: crew.chosen})
+    answers = MappingProxyType({**ANSWERS, FIRST: first_told, **titles.ANSWERS, crew.CREW_CHOICE: crew.chosen})
     waits_by = "GT-CHECK-01"
     ends_by = "GT-SCORE-12"
 
@@ -106,8 +114,10 @@ class HaulRules(Rules[Haul, HaulChange]):
         return owes_repair(change, seat) if change.phase == "check" else None
 
     def may_come_first(self, change: HaulChange, seat: int, action: Action) -> bool:
-        """Let goods be loaded otherwise than proposed."""
+        """Let goods be loaded otherwise than proposed, and the glass be turned whatever is asked about tiles."""
         due = change.own[seat].decision
+        if due is not None and due.kind == FIRST:
+            return isinstance(action, (TurnGlass, CallStop))
         return isinstance(action, Stow) and due is not None and due.kind == LOAD
 
     def became_ready(self, change: HaulChange, seat: int) -> None:
@@ -127,6 +137,8 @@ class HaulRules(Rules[Haul, HaulChange]):
             change.wait_for_all()
             set_running(change)
             change.say(None, "go", "GT-BUILD-01")
+            tell_handicaps(change)
+            ask_first(change)
         elif change.phase == "check":
             pay_for_unused(change)
             crew.begin(change)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from companion.core.decisions import Choice
 from companion.core.engine import Refusal
+from companion.core.messages import text
 from companion.core.rejection import reject
 from companion.games.galaxy_trucker.actions import ReserveFirst, TellReserve
 from companion.games.galaxy_trucker.change import HaulChange
@@ -11,6 +13,10 @@ from companion.games.galaxy_trucker.ship import may_reserve_first
 from companion.games.galaxy_trucker.ship.handicaps import LEAST_RESERVED
 from companion.games.galaxy_trucker.state import mode_of, ship_board, tracking
 from companion.games.galaxy_trucker.trek.gold import has_gold
+
+FIRST = "first_reserve"
+CONNECTORS = tuple(Choice(str(n), text("choice.number", n=n)) for n in range(2, 9))
+"""What two tiles can have of them together."""
 
 
 def tell(change: HaulChange, seat: int, action: TellReserve) -> Refusal:
@@ -56,6 +62,23 @@ def reserve_first(change: HaulChange, seat: int, action: ReserveFirst) -> Refusa
     change.set(seat, kept_back=(action.one, action.other), reserve=2)
     change.say(seat, "reserve", "GT-TITLE-14", n=2)
     return None
+
+
+def ask_first(change: HaulChange) -> None:
+    """Ask a gold Assembly Master whose tiles are not kept about connectors of the first two (GT-TITLE-14, 16)."""
+    for seat in change.seats:
+        if has_gold(change, seat, "assembly") and tracking(change.setup, seat) != "full":
+            change.ask(seat, FIRST, CONNECTORS, "GT-TITLE-16", n=LEAST_RESERVED)
+
+
+def first_told(change: HaulChange, seat: int, chosen: tuple[str, ...]) -> None:
+    """Take the two tiles into reserve if they have connectors enough; else they are to be exchanged."""
+    if int(chosen[0]) < LEAST_RESERVED:
+        change.say(seat, "few_connectors", "GT-TITLE-16", n=LEAST_RESERVED)
+        change.ask(seat, FIRST, CONNECTORS, "GT-TITLE-16", n=LEAST_RESERVED)
+        return
+    change.set(seat, reserve=2)
+    change.say(seat, "reserve", "GT-TITLE-14", n=2)
 
 
 def _in_the_pile(change: HaulChange, wanted: tuple[int, int]) -> bool:

@@ -17,6 +17,7 @@ from companion.games.galaxy_trucker.actions import (
     LookAtPile,
     PutPileBack,
     RemoveTile,
+    ReserveFirst,
     Stow,
     TakeStart,
     TellFigure,
@@ -34,8 +35,9 @@ from companion.games.galaxy_trucker.journey.loading import LOAD, proposal
 from companion.games.galaxy_trucker.journey.steps import flying
 from companion.games.galaxy_trucker.launch.deck import cards_of, deck_draw, wanted
 from companion.games.galaxy_trucker.scoring.titles import title_draw
-from companion.games.galaxy_trucker.ship import FIGURES, fitting_turns, open_squares, proposed_removal
+from companion.games.galaxy_trucker.ship import FIGURES, LEAST_RESERVED, fitting_turns, open_squares, proposed_removal
 from companion.games.galaxy_trucker.state import Haul, piles_to_read, ship_board, tracking
+from companion.games.galaxy_trucker.trek.gold import has_gold
 
 RARE = 24
 """One action in so many is one that players seldom need."""
@@ -109,6 +111,9 @@ def _build(state: Haul, pick: Pick) -> Action:
         if all(other.looks != pile for other in state.truckers):
             return LookAtPile(seat, pile)
     level = tracking(state.setup, seat)
+    bare = state.phase == "build" and len(own.ship.components) == 1 and not own.reserve
+    if bare and has_gold(state, seat, "assembly"):
+        return _reserve(state, seat, pick)
     if level == "figures" and pick(16):
         return _tell(state, seat, pick)
     built = level != "full" or (len(own.ship.components) >= 8 and not pick(12))
@@ -126,6 +131,21 @@ def _sand(state: Haul, pick: Pick) -> Action | None:
     return CallStop(seat) if not pick(RARE) and why_not_stop(state, seat) is None else None
 
 
+def _reserve(state: Haul, seat: int, pick: Pick) -> Action:
+    """Put two tiles into reserve that have connectors enough."""
+    wide = [tile for tile in _box(state) if 2 * tile.connectors >= LEAST_RESERVED]
+    one, other = _shuffled(wide, 2, pick)
+    return ReserveFirst(seat, one.index, other.index)
+
+
+def _box(state: Haul) -> list[ShipTile]:
+    """Return the tiles that are on no ship and in no reserve."""
+    gone = {each.tile.index for own in state.truckers for each in own.ship.components}
+    gone |= {index for own in state.truckers for index in own.kept_back}
+    tiles = state.material.tiles.values()
+    return [each for each in tiles if each.type != "starting_cabin" and each.index not in gone]
+
+
 def _tell(state: Haul, seat: int, pick: Pick) -> Action:
     """Tell some figure, mostly one that such a ship can have."""
     name = _some(FIGURES, pick)
@@ -138,8 +158,7 @@ def _lay(state: Haul, seat: int, pick: Pick) -> Action | None:
     squares = open_squares(ship, board)
     if not squares:
         return None
-    lie = {each.tile.index for own in state.truckers for each in own.ship.components}
-    box = [tile for tile in state.material.tiles.values() if tile.type != "starting_cabin" and tile.index not in lie]
+    box = _box(state)
     careless = not pick(40)
     for _ in range(12):
         square, tile = _some(squares, pick), _one_of(box, pick)

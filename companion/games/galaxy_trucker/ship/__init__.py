@@ -56,7 +56,12 @@ from companion.games.galaxy_trucker.ship.goods import (
 )
 from companion.games.galaxy_trucker.ship.grid import beside
 from companion.games.galaxy_trucker.ship.groups import groups, groups_without
-from companion.games.galaxy_trucker.ship.handicaps import may_reserve_first, support_mistakes, torn_along
+from companion.games.galaxy_trucker.ship.handicaps import (
+    LEAST_RESERVED,
+    may_reserve_first,
+    support_mistakes,
+    torn_along,
+)
 from companion.games.galaxy_trucker.ship.hits import (
     Attack,
     Hit,
@@ -91,6 +96,7 @@ __all__ = [
     "CABINS",
     "FIGURES",
     "HOLD",
+    "LEAST_RESERVED",
     "Aboard",
     "Attack",
     "Component",

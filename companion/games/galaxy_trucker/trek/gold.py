@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
-from companion.games.galaxy_trucker.change import AnyHaul
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from companion.games.galaxy_trucker.change import AnyHaul, HaulChange
 from companion.games.galaxy_trucker.ship import CrewRules
-from companion.games.galaxy_trucker.state import FLIGHTS, mode_of
+from companion.games.galaxy_trucker.state import FLIGHTS, mode_of, tracking
+
+HANDICAPS: Mapping[str, str] = MappingProxyType(
+    {
+        "hauler": "GT-TITLE-02",
+        "battery": "GT-TITLE-06",
+        "aliens": "GT-TITLE-08",
+        "scenery": "GT-TITLE-10",
+        "assembly": "GT-TITLE-14",
+        "corridor": "GT-TITLE-20",
+    }
+)
+"""The rule of the handicap of each gold title."""
 
 
 def has_gold(state: AnyHaul, seat: int, title: str) -> bool:
@@ -17,3 +32,11 @@ def crew_rules(state: AnyHaul, seat: int) -> CrewRules:
     """Return what decides who can live where on a seat's ship (GT-LAUNCH-08; A-18; GT-TITLE-10)."""
     aliens = mode_of(state.setup) != "learning"
     return CrewRules(aliens, state.readings.life_support_contact, has_gold(state, seat, "scenery"))
+
+
+def tell_handicaps(change: HaulChange) -> None:
+    """Tell the handicaps of those whose tiles are not known, who see to them on the cardboard (GT-TREK-24)."""
+    for tile in change.titles:
+        bound = tile.owner is not None and has_gold(change, tile.owner, tile.title)
+        if tile.owner is not None and bound and tracking(change.setup, tile.owner) != "full":
+            change.say(tile.owner, f"handicap_{tile.title}", HANDICAPS[tile.title])

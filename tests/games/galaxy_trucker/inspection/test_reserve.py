@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from companion.core.actions import Advance, Ready
-from companion.games.galaxy_trucker.actions import LayTile, ReserveFirst, TellReserve
+from companion.core.actions import Advance, Ready, TimeUp
+from companion.core.applied import Applied
+from companion.games.galaxy_trucker.actions import LayTile, ReserveFirst, TellReserve, TurnGlass
+from companion.games.galaxy_trucker.building.glass import countdown
 from companion.games.galaxy_trucker.payday.titles import TitleHeld
-from tests.games.galaxy_trucker.flights import building, do, refused
-from tests.games.galaxy_trucker.journeys import A, B
+from companion.games.galaxy_trucker.rules import apply
+from tests.games.galaxy_trucker.flights import building, do, laid_out, refused, with_piles
+from tests.games.galaxy_trucker.journeys import A, B, answer, asked
 
 
 @pytest.mark.rule("GT-BUILD-22", "GT-BUILD-23", "GT-BUILD-25")
@@ -84,3 +87,41 @@ def test_a_gold_assembly_master_pays_at_once(flight, cash, lost):  # S-85
     )
     state = do(state, Ready(A), Ready(B), Advance(None))
     assert (state.truckers[A].cash, state.truckers[A].lost) == (cash, lost)
+
+
+@pytest.mark.rule("GT-TITLE-14", "GT-TITLE-16", "GT-TREK-24")
+@pytest.mark.parametrize("level", ["table", "figures"])
+def test_where_tiles_are_not_kept_their_connectors_are_asked_for(level):
+    state = with_piles(flying_gold(laid_out(2, (level, "full"), mode="trek")))
+    state = do(state, Ready(A), Ready(B), Advance(None))
+    assert asked(state) == {A: "first_reserve"}
+    assert refused(state, Ready(A)) == ("decision_due", "GT-TITLE-16")
+    assert asked(answer(state, A, "4")) == {A: "first_reserve"}
+    told = answer(state, A, "5")
+    assert (asked(told), told.truckers[A].reserve) == ({}, 2)
+    told = do(told, Ready(A), Ready(B), Ready(A), Ready(B))
+    assert do(told, TellReserve(A, 1), Ready(A), Advance(None)).truckers[A].reserve == 0
+
+
+@pytest.mark.rule("GT-BUILD-33")
+def test_the_glass_is_turned_whatever_is_asked():
+    state = with_piles(flying_gold(laid_out(2, ("table", "full"), mode="trek")))
+    state = do(state, Ready(A), Ready(B), Advance(None))
+    due = countdown(state)
+    assert due is not None
+    assert do(state, TimeUp(None, due.id), TurnGlass(A)).glass.space == 1
+
+
+@pytest.mark.rule("GT-TITLE-02", "GT-TITLE-08", "GT-TITLE-20", "GT-TREK-24")
+@pytest.mark.parametrize(("flight", "side", "told"), [(3, "gold", 1), (3, "silver", 0), (2, "gold", 0)])
+@pytest.mark.parametrize(
+    ("title", "rule"), [("hauler", "GT-TITLE-02"), ("aliens", "GT-TITLE-08"), ("corridor", "GT-TITLE-20")]
+)
+def test_handicaps_are_told_where_only_the_owner_sees_to_them(title, rule, flight, side, told):
+    state = flying_gold(laid_out(2, ("table", "full"), mode="trek"))
+    state = replace(state, flight=flight, titles=(TitleHeld(title, A, side), TitleHeld("battery", B, "gold")))
+    state = do(with_piles(state), Ready(A), Ready(B))
+    after = apply(state, Advance(None))
+    assert isinstance(after, Applied)
+    found = [(line.seat, line.rule) for line in after.lines if line.says.key.startswith("ledger.handicap")]
+    assert found == [(A, rule)] * told
