@@ -131,7 +131,8 @@ def _by_number(aboard: Aboard, figures: Figures) -> Aboard:
 
 def tiles_named(table: Fields) -> frozenset[int]:
     """Return the numbers of the tiles that a seat's ship names."""
-    rows = table.raw("ship", [])
+    said = table.raw("ship", [])
+    rows = said if isinstance(said, list) else []
     return frozenset(row[0] for row in rows if isinstance(row, list) and row and isinstance(row[0], int))
 
 

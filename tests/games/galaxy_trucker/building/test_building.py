@@ -45,7 +45,7 @@ def test_two_to_four_play(seats):
     assert not isinstance(start(setup, our_material()), Applied)
 
 
-@pytest.mark.rule("GT-GEN-02", "GT-GEN-04", "GT-GEN-05", "GT-SETUP-01", "GT-SETUP-04")
+@pytest.mark.rule("GT-GEN-02", "GT-GEN-04", "GT-GEN-05", "GT-SETUP-01", "GT-SETUP-04", "GT-TREK-04")
 @pytest.mark.parametrize(
     ("answers", "flight", "level"),
     [

@@ -36,7 +36,7 @@ def some_tile(state: Haul, kind: str) -> int:
     return next(each.index for each in state.material.tiles.values() if each.type == kind)
 
 
-@pytest.mark.rule("GT-SETUP-05", "GT-BUILD-06")
+@pytest.mark.rule("GT-SETUP-02", "GT-SETUP-05", "GT-BUILD-06")
 def test_a_ship_is_told_tile_by_tile():
     state = building(2)
     assert [each.square for each in state.truckers[A].ship.components] == [(7, 7)]

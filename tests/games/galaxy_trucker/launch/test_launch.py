@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from companion.core.actions import Advance, Drawn, Ready
 from companion.games.galaxy_trucker.actions import TurnCard
-from companion.games.galaxy_trucker.launch.deck import deck_draw
+from companion.games.galaxy_trucker.launch.deck import cards_of, deck_draw, wanted
 from companion.games.galaxy_trucker.state import Haul
-from tests.games.galaxy_trucker.flights import building, do, refused
+from tests.games.galaxy_trucker.flights import building, do, laid_out, refused
 from tests.games.galaxy_trucker.journeys import A, B, answer, asked, choices
 from tests.games.galaxy_trucker.made import battery, cabin, row, start, support
 
@@ -128,3 +128,11 @@ def test_rockets_start_where_they_stand():
     state = launching(BARE, BARE, dealing="table")
     board = state.material.flight_boards[2]
     assert [own.steps for own in state.truckers] == list(board.start[:2])
+
+
+@pytest.mark.rule("GT-TREK-18", "GT-SETUP-08")
+def test_a_later_flight_takes_cards_of_lower_levels_that_were_not_used():
+    used = tuple((1, n) for n in range(1, 9))
+    state = replace(laid_out(2, mode="trek"), flight=2, used=used)
+    assert wanted(state) == {1: 4, 2: 8}
+    assert cards_of(state, 1) == tuple((1, n) for n in range(9, 21))
