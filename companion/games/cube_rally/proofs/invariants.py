@@ -29,14 +29,14 @@ def _ranks(state: Rally) -> Iterator[str]:
     if state.phase in ("enter", "judge") and len(state.order) + len(state.retired) != len(state.drivers):
         yield f"{state.order} race and {state.retired} are retired: somebody is neither (CR-READY-07)."
     if state.phase == "stack" and placed:
-        yield f"There are ranks {state.order} while pieces are being placed (CR-READY-12)."
+        yield f"There are ranks while pieces are being placed: {placed} (CR-READY-12)."
     if state.phase != "stack" and state.board:
         yield f"The board {state.board} was not cleared in the phase {state.phase} (CR-READY-11)."
     if state.readings.take_back == "close_up" and NOBODY in state.board:
         yield f"The board {state.board} has a gap (CR-READY-06)."
     if state.token != NOBODY and state.token not in seats:
         yield f"The retirement token is with seat {state.token}, which does not exist (CR-RETIRE-05)."
-    if state.retired and state.token == NOBODY and state.phase != "over":
+    if state.retired and state.token == NOBODY:
         yield "Somebody has retired and nobody has the token (CR-RETIRE-03)."
 
 
@@ -57,8 +57,8 @@ def _cards(state: Rally) -> Iterator[str]:
         for slot, card in zip(leg.slots, leg.cards, strict=False):
             if card is not None and card.category != slot:
                 yield f"Card {card.id} of category {card.category} lies where {slot} is prescribed (CR-SETUP-08)."
-    if not -1 <= state.leg < max(1, len(state.legs)):
-        yield f"The marker is in leg {state.leg} of {len(state.legs)} (CR-FLOW-01)."
+    if not -1 <= state.leg < len(state.legs):
+        yield f"The marker is in leg {state.leg + 1} of {len(state.legs)} (CR-FLOW-01)."
 
 
 def _cubes(state: Rally) -> Iterator[str]:

@@ -56,16 +56,14 @@ def _draw(state: Rally, pick: Pick) -> Action:
         taken = {driven.entry for driven in state.drivers}
         return TakeEntry(seat, _some([c.number for c in state.cards.entries if c.number not in taken], pick))
     request = due(state)
-    if request is None:
-        return Advance(None)
+    assert request is not None  # something is to be drawn in each of these phases
     how = "companion" if state.companion_deals else "table"
     return Drawn(None, request.id, _shuffled(request.things, request.take, pick), how)  # type: ignore[arg-type]  # of two
 
 
 def _pick(state: Rally, pick: Pick) -> Action:
     seat = whose_pick(state)
-    if seat is None:
-        return Advance(None)
+    assert seat is not None  # somebody picks in each of these phases
     if state.phase == "drivers":
         return PickDriver(
             seat, _some([d.id for d in free_drivers(state) if not why_not_driver(state, seat, d)], pick)
@@ -85,8 +83,8 @@ def _reveal(state: Rally, pick: Pick) -> Action:
 
 def _new_card(state: Rally, name: str, category: str, pick: Pick) -> CourseCard:
     letters = [hue.letter for hue in state.cards.palette]
-    lines = tuple("".join(_some([*letters, ".", "*"], pick) for _ in range(1 + pick(2))) for _ in range(1))
-    lines = (lines[0], _some(letters, pick).ljust(len(lines[0]), "."))
+    upper = "".join(_some([*letters, ".", "*"], pick) for _ in range(1 + pick(2)))
+    lines = (upper, _some(letters, pick).ljust(len(upper), "."))
     kinds = (CardEffect("points", 2), CardEffect("rank", 1), CardEffect("note", 0, "cheer"))
     return CourseCard(name, category, Arrangement((lines,)), (_some(kinds, pick),), (CardEffect("damage", 1),))
 
@@ -107,7 +105,7 @@ def _stack(state: Rally, pick: Pick) -> Action:
 
 def some_stack(state: Rally, seat: int, pick: Pick) -> Stack:
     """Return a legal stack by chance, of most of the cubes that a seat has."""
-    cubes = [letter for letter, n in sorted(usable(state.drivers[seat]).items()) for _ in range(max(0, n))]
+    cubes = [letter for letter, n in sorted(usable(state.drivers[seat]).items()) for _ in range(n)]
     order = _shuffled(cubes, len(cubes) - pick(1 + len(cubes) // 3), pick)
     squares = sorted(squares_of(state, seat))
     columns: dict[tuple[int, int], str] = {}
@@ -145,7 +143,7 @@ def _fallen(state: Rally, seat: int, pick: Pick) -> Collapse:
     if driven.top is not None:
         top: tuple[Seen, ...] = driven.top[1:]
         lost = dict(fallen)
-        while any(sum(s.colour == c for s in top) > usable(driven).get(c, 0) - n for c, n in lost.items()):
+        while any(sum(s.colour == c for s in top) > usable(driven)[c] - n for c, n in lost.items()):
             top = top[1:]
         return Collapse(seat, top=top, fallen=fallen)
     return Collapse(seat, fallen=fallen)
