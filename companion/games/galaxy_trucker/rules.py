@@ -155,7 +155,10 @@ class HaulRules(Rules[Haul, HaulChange]):
 
     def correct(self, change: HaulChange, action: Correct) -> Refusal:
         """Set a value by hand."""
-        return correct(change, action, corrections.values(change.before, action.seat))
+        refused = correct(change, action, corrections.values(change.before, action.seat))
+        if refused is None and action.seat is not None and action.field.startswith("figure."):
+            flying.ask_anew(change, action.seat)
+        return refused
 
     def acted(self, change: HaulChange, seat: int, action: Action, due: Decision | None) -> None:  # noqa: ARG002 - nothing is asked
         """Leave complete whoever is: turning the glass or reading a pile changes nothing about it."""

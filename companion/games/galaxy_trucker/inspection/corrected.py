@@ -10,6 +10,7 @@ from companion.core.messages import text
 from companion.games.galaxy_trucker.change import HaulChange
 from companion.games.galaxy_trucker.components import GOODS, Goods
 from companion.games.galaxy_trucker.inspection.left_in_box import most_of
+from companion.games.galaxy_trucker.journey.flying import ASKED_ANEW
 from companion.games.galaxy_trucker.ship import (
     FIGURES,
     best_loading,
@@ -27,9 +28,13 @@ _Write = Callable[[HaulChange, int], Refusal]
 
 
 def values_of(state: Haul, seat: int) -> Iterator[Value[HaulChange]]:
-    """Return what can be set by hand of a ship known by its numbers, while nothing is asked that hangs on it."""
+    """Return what can be set by hand of a ship known by its numbers, while nothing is asked that hangs on it.
+
+    What is asked about strengths and hits is asked anew after that.
+    """
     own = state.truckers[seat]
-    if tracking(state.setup, seat) != "figures" or own.decision is not None:
+    busy = own.decision is not None and own.decision.kind not in ASKED_ANEW
+    if tracking(state.setup, seat) != "figures" or busy:
         return
     for name in FIGURES:
         now = figure(own.figures, own.aboard, name)

@@ -54,4 +54,7 @@ def _taken(state: AnyHaul, seat: int, name: str) -> Iterator[int]:
 
 def is_left(state: AnyHaul, seat: int, tile: ShipTile) -> bool:
     """Tell whether a tile can still be there for a ship, by the numbers that were told of others."""
-    return all(adds(tile) <= most_of(state, seat, name) for name, adds in ADDS.items() if name != "humans")
+    by_numbers = any(tracking(state.setup, other) == "figures" for other, _ in enumerate(state.truckers))
+    return not by_numbers or all(
+        adds(tile) <= most_of(state, seat, name) for name, adds in ADDS.items() if name != "humans"
+    )

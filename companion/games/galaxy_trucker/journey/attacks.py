@@ -122,7 +122,7 @@ def _attack(change: HaulChange, seat: int, n: int) -> None:
         change.say(seat, "own_hit", LOST[_attack_kind(change, n)])
         return
     if tracking(change.setup, seat) == "figures":
-        _ask_what_became(change, seat, n)
+        ask_what_became(change, seat, n)
         return
     found = coming_at(change, seat, n)
     fares(change, seat, found.outcome)
@@ -136,7 +136,7 @@ def _attack(change: HaulChange, seat: int, n: int) -> None:
         change.say(seat, found.outcome, "GT-HIT-05" if found.outcome == "miss" else "GT-HIT-06")
 
 
-def _ask_what_became(change: HaulChange, seat: int, n: int) -> None:
+def ask_what_became(change: HaulChange, seat: int, n: int) -> None:
     """Ask a seat whose tiles are not known what became of the attack; nothing where its line is on no board."""
     attack = _attack_of(change, n)
     if not line_of_fire(ship_board(change).squares, attack):

@@ -30,7 +30,7 @@ from companion.games.galaxy_trucker.journey import (
     stardust,
     wreckage,
 )
-from companion.games.galaxy_trucker.journey.steps import event_of, flying, note, waits
+from companion.games.galaxy_trucker.journey.steps import event_of, flying, next_up, note, waits
 from companion.games.galaxy_trucker.launch.deck import wanted
 from companion.games.galaxy_trucker.state import CardKey, Event, EventStep, mode_of
 
@@ -102,6 +102,27 @@ ANSWERS: Mapping[str, Answer[HaulChange]] = MappingProxyType(
     }
 )
 """What takes up the answer to each question of the journey."""
+
+
+STEP_OF: Mapping[str, str] = MappingProxyType(
+    {open_space.ENGINES: open_space.FLY, enemies.CANNONS: enemies.FIGHT, combat.DECLARED: combat.DECLARE}
+)
+"""The step that asks each question about a strength."""
+ASKED_ANEW = (*STEP_OF, attacks.WHAT_BECAME)
+"""Questions that are asked anew when a figure was corrected on which they hang."""
+
+
+def ask_anew(change: HaulChange, seat: int) -> None:
+    """Ask a seat again what it is asked, by its corrected figures."""
+    due = change.own[seat].decision
+    if due is None or change.event is None:
+        return
+    if due.kind in STEP_OF:
+        change.answered(seat)
+        line = event_of(change).shot if due.kind == combat.DECLARED else 0
+        next_up(change, [EventStep(STEP_OF[due.kind], seat, line)])
+    elif due.kind == attacks.WHAT_BECAME:
+        attacks.ask_what_became(change, seat, event_of(change).shot)
 
 
 def turn_up(change: HaulChange, seat: int, action: TurnCard) -> Refusal:

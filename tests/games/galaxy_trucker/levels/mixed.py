@@ -30,7 +30,8 @@ def flight(at, kept, *cards: AdventureCard, **answers) -> Haul:
     levels = ["table" if each == "table" else "figures" if isinstance(each, dict) else "full" for each in kept]
     state = underway(at, [BARE] * len(at), None, *cards, levels=levels, **answers)
     own = tuple(_kept(trucker, each) for trucker, each in zip(state.truckers, kept, strict=True))
-    state = replace(state, truckers=own)
+    more = next((card.level, card.index) for card in state.material.cards if card.type == "stardust")
+    state = replace(state, truckers=own, deck=(*state.deck, more))  # nothing ends with the cards that are looked at
     return replace(state, bank=bank_beside(state))
 
 
@@ -47,3 +48,9 @@ def _kept(trucker, kept):
 def up(at, kept, *cards: AdventureCard, **answers) -> Haul:
     """The same with the first card turned up."""
     return turned_up(flight(at, kept, *cards, **answers))
+
+
+def last(at, kept, last_card: AdventureCard, **answers) -> Haul:
+    """The same before the last card of the flight."""
+    state = flight(at, kept, last_card, **answers)
+    return replace(state, deck=state.deck[:1], left=1)

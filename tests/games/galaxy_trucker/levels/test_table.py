@@ -23,7 +23,7 @@ from tests.games.galaxy_trucker.journeys import (
     spaces,
     turned_up,
 )
-from tests.games.galaxy_trucker.levels.mixed import BARE, flight, up
+from tests.games.galaxy_trucker.levels.mixed import BARE, flight, last, up
 from tests.games.galaxy_trucker.made import cabin, cannon, engine, row, start
 
 OPEN = card("open_space")
@@ -284,7 +284,7 @@ def told(state, seat: int, **counted: int):
 
 @pytest.mark.rule("GT-SCORE-01", "GT-SCORE-02", "GT-SCORE-04", "GT-SCORE-08", "GT-SCORE-11", "GT-SCORE-12")
 def test_the_bill_asks_for_connectors_goods_and_losses():  # D-04 to D-06, level II
-    state = replace(flight([10, 5], ["table", row(start())], card("stardust")), left=1)
+    state = last([10, 5], ["table", row(start())], card("stardust"))
     state = told(turned_up(state), A, exposed=0)
     assert state.phase == "journey"
     state = told(state, A, exposed=3, goods_red=1, goods_yellow=0, goods_green=2, goods_blue=1, lost=4)
@@ -297,7 +297,7 @@ def test_the_bill_asks_for_connectors_goods_and_losses():  # D-04 to D-06, level
 
 @pytest.mark.rule("GT-SCORE-06", "GT-SCORE-09", "GT-GIVEUP-09")
 def test_who_gave_up_is_not_asked_for_connectors_and_sells_at_half():  # S-64
-    state = replace(flight([10, 5], ["table", row(start())], OPEN), left=1)
+    state = last([10, 5], ["table", row(start())], OPEN)
     state = answer(turned_up(state), A, "0")
     assert state.truckers[A].gave_up
     state = told(state, A, goods_red=0, goods_yellow=2, goods_green=0, goods_blue=1, lost=0)
@@ -307,14 +307,14 @@ def test_who_gave_up_is_not_asked_for_connectors_and_sells_at_half():  # S-64
 
 @pytest.mark.rule("GT-FLIGHT-09", "GT-GIVEUP-06")
 def test_between_last_card_and_bill_nobody_gives_up():
-    state = replace(flight([10, 5], ["table", row(start())], card("stardust")), left=1)
+    state = last([10, 5], ["table", row(start())], card("stardust"))
     state = told(turned_up(state), A, exposed=0)
     assert asked(state) == {A: "count_exposed"}
     assert refused(state, GiveUp(B)) == ("card_is_up", "GT-GIVEUP-06")
 
 
 def test_answers_can_come_in_any_order():
-    state = replace(flight([10, 5], ["table", "table"], card("stardust")), left=1)
+    state = last([10, 5], ["table", "table"], card("stardust"))
     state = told(told(turned_up(state), A, exposed=0), B, exposed=0)
     first = told(state, B, exposed=1, goods_red=0, goods_yellow=0, goods_green=0, goods_blue=0, lost=1)
     assert first.phase == "journey"
