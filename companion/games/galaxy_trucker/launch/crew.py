@@ -46,7 +46,7 @@ def proceed(change: HaulChange) -> None:
         if not own.aboard.crew and not own.aboard.batteries:
             choices = combinations(crew_choices(own.ship, crew_rules(change, seat)))
             if len(choices) > 1:
-                told = tuple(Choice(name, _says(name)) for name in choices)
+                told = tuple(Choice(name, _says(aliens)) for name, aliens in choices.items())
                 change.ask(seat, CREW_CHOICE, told, "GT-LAUNCH-05")
                 return
             _aboard(change, seat, {})
@@ -68,8 +68,16 @@ def combinations(cabins: Mapping[Square, tuple[Alien, ...]]) -> dict[str, dict[S
     return found
 
 
-def _says(name: str) -> Text:
-    return text("choice.humans") if name == NO_ALIENS else text("choice.aliens", where=name)
+def _says(aliens: Mapping[Square, Alien]) -> Text:
+    """Return where aliens live in words."""
+    if not aliens:
+        return text("choice.humans")
+    (at, alien), *others = aliens.items()
+    first: dict[str, str | int] = {"alien": f"@alien.{alien}", "row": at[0], "column": at[1]}
+    if not others:
+        return text("choice.alien", **first)
+    ((there, other),) = others
+    return text("choice.two_aliens", **first, alien2=f"@alien.{other}", row2=there[0], column2=there[1])
 
 
 def chosen(change: HaulChange, seat: int, answer: tuple[str, ...]) -> None:

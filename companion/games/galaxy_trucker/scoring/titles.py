@@ -8,7 +8,7 @@ from itertools import permutations
 from companion.core.actions import Drawn
 from companion.core.decisions import Choice
 from companion.core.engine import Refusal, replace
-from companion.core.messages import text
+from companion.core.messages import Text, text
 from companion.core.requests import DrawRequest, check_draw
 from companion.games.galaxy_trucker.change import AnyHaul, HaulChange
 from companion.games.galaxy_trucker.journey.steps import flying
@@ -176,7 +176,15 @@ def keep(change: HaulChange, seat: int, chosen: tuple[str, ...]) -> None:
     if len(ways) == 1:
         _give(change, ways[0])
     else:
-        change.ask(seat, GIVE, tuple(Choice(way, text("choice.give_titles", to=way)) for way in ways), "GT-TREK-14")
+        change.ask(seat, GIVE, tuple(Choice(way, _says(change, way)) for way in ways), "GT-TREK-14")
+
+
+def _says(change: HaulChange, way: str) -> Text:
+    """Return who gets which title in words."""
+    given = [each.split(">") for each in way.split()]
+    args = {f"title{n}": f"@title.{title}" for n, (title, _) in enumerate(given, start=1)}
+    names = {f"name{n}": change.setup.seats[int(to)].name for n, (_, to) in enumerate(given, start=1)}
+    return text(f"choice.give_{len(given)}", **args, **names)
 
 
 def give(change: HaulChange, _seat: int, chosen: tuple[str, ...]) -> None:
