@@ -79,6 +79,11 @@ def test_what_is_right_passes(arranged, write):
     assert (passed.passed, passed.why, passed.rules) == (True, "", ("TOY-1", "TOY-2"))
 
 
+def test_numbers_with_and_without_halves_are_compared(arranged, write):
+    assert verdict(arranged, write, GOOD.replace("[then]\nround = 3", "[then]\nround = 3.0")).passed
+    assert not verdict(arranged, write, GOOD.replace("[then]\nround = 3", "[then]\nround = 3.5")).passed
+
+
 @pytest.mark.parametrize(
     ("old", "new", "why"),
     [

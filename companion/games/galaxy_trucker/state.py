@@ -58,6 +58,7 @@ class Trucker(msgspec.Struct, frozen=True):
         figures: its ship as numbers, where it is kept so; then its tiles are not known.
         told: (what, number) of what was asked of its owner and is still to be used.
         gave_up: it takes no part in the rest of this flight (GT-GIVEUP-08).
+        overlooked: a mistake of its ship passed the inspection, and can still be found (GT-CHECK-07).
         removed: a mistake was removed from its ship at inspection, so it may rebuild (GT-CHECK-03).
         reserve: tiles in reserve (GT-BUILD-22).
         reserve_at: components of its ship when that was told; further ones may have come from the reserve.
@@ -80,6 +81,7 @@ class Trucker(msgspec.Struct, frozen=True):
     figures: Figures = Figures()
     told: tuple[tuple[str, float], ...] = ()
     gave_up: bool = False
+    overlooked: bool = False
     removed: bool = False
     reserve: int = 0
     reserve_at: int = 0

@@ -82,6 +82,8 @@ def _cards(state: Haul) -> Iterator[str]:
 
 
 def _ship(seat: int, own: Trucker) -> Iterator[str]:
+    if own.overlooked:
+        return
     if len(groups(own.ship)) > 1:
         yield f"The ship of seat {seat} is in several parts (GT-LOSE-03)."
     wrong = [each.code for each in mistakes(own.ship) if each.code != "apart"]

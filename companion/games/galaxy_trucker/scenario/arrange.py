@@ -84,7 +84,8 @@ def arrange(given: Fields, start: Start, questions: Sequence[str], ours: Materia
     names = seat_names(given, [each.seat for each in seats])
     for table in tables:
         table.done()
-    if "phase" not in given and not cards and any(mistakes(each.own.ship) for each in seats):
+    aloft = cards or any("steps" in table for table in tables)
+    if "phase" not in given and not aloft and any(mistakes(each.own.ship) for each in seats):
         phase = "check"
     titles = _titles(given, names, flight)
     truckers = tuple(_rocket(each, phase) for each in seats)
@@ -145,7 +146,9 @@ def _rocket(given: SeatGiven, phase: PhaseOfFlight) -> Trucker:
     """Return a seat with its rocket on the board only while it flies."""
     own = given.own
     built = len(own.ship.components) + own.lost if phase in FLOWN and given.seat.level == "full" else 0
-    return replace(own, steps=own.steps if phase in FLOWN and not own.gave_up else None, built=built)
+    flies = phase in FLOWN and not own.gave_up
+    overlooked = phase in FLOWN and bool(mistakes(own.ship))
+    return replace(own, steps=own.steps if flies else None, built=built, overlooked=overlooked)
 
 
 def _bank(truckers: Iterable[Trucker]) -> tuple[tuple[str, int], ...]:

@@ -27,6 +27,7 @@ from companion.games.galaxy_trucker.ship import (
 from companion.games.galaxy_trucker.state import Haul, tracking
 from companion.games.galaxy_trucker.trek.gold import crew_rules, has_gold
 
+NAMED_SIDES = (*((side, side) for side in SIDES), ("top", SIDES[0]), ("bottom", SIDES[2]))
 NUMBERS = range(2, 13)
 """Sums of two dice."""
 ENOUGH = 99
@@ -95,11 +96,11 @@ def _all(powerings: tuple[Powering, ...]) -> tuple[int | float, ...]:
 
 
 def _attacked(ship: Ship) -> dict[str, Any]:
-    ways = [(side, n) for side in SIDES for n in NUMBERS]
+    ways = [(word, side, n) for word, side in NAMED_SIDES for n in NUMBERS]
     return {
         "shielded": list(shielded_sides(ship)),
-        "hits": {f"{side}_{n}": _hit(ship, side, n) for side, n in ways},
-        "shoots": {f"{side}_{n}": [list(at) for at in cannons_against(ship, side, n)] for side, n in ways},
+        "hits": {f"{word}_{n}": _hit(ship, side, n) for word, side, n in ways},
+        "shoots": {f"{word}_{n}": [list(at) for at in cannons_against(ship, side, n)] for word, side, n in ways},
         "parts_without": {named(each.square): _parts(ship, each.square) for each in ship.components},
         "falls_off": {named(each.square): _falls_off(ship, each.square) for each in ship.components},
     }

@@ -82,3 +82,11 @@ def test_the_page_names_every_word_that_can_be_given(game, place):
     known = str(refused.says.args["why"]).rpartition("known are ")[2].split(", ")
     assert len(known) > 1
     assert [word for word in known if not re.search(rf"`{word}\b", PAGE)] == []
+
+
+def test_the_page_names_every_refusal_of_the_rules():
+    package = ROOT / "companion" / "games" / "galaxy_trucker"
+    sources = (path.read_text(encoding="utf-8") for path in package.rglob("*.py"))
+    codes = {code for source in sources for code in re.findall(r'\breject\(\s*"(\w+)"', source)}
+    assert len(codes) > 50
+    assert sorted(code for code in codes if f"`{code}`" not in PAGE) == []
