@@ -55,7 +55,8 @@ class RallyChange(WorkingCopy[Rally, Driven], state=Rally, seats="drivers"):
         """Give points, or take them as far as there are any (CR-RESULT-12); return how many it really were."""
         score = self.own[seat].score
         real = max(points, -max(0, score.total))
-        self.set(seat, score=score.add(source, real))
+        if real:
+            self.set(seat, score=score.add(source, real))
         return real
 
     def hurt(self, seat: int, damage: int) -> int:

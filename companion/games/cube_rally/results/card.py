@@ -31,7 +31,11 @@ def owes_verdict(change: RallyChange, seat: int) -> bool:
 
 def owes_note(change: RallyChange, seat: int) -> bool:
     """Tell whether a seat that is judged has still to say what came of an effect that only the card describes."""
-    return not owes_verdict(change, seat) and len(change.own[seat].carried) < len(notes(due_effects(change, seat)))
+    return not owes_verdict(change, seat) and _untold(change, seat)
+
+
+def _untold(change: RallyChange, seat: int) -> bool:
+    return len(change.own[seat].carried) < len(notes(due_effects(change, seat)))
 
 
 def waits_for(change: RallyChange) -> tuple[int, ...]:
@@ -40,7 +44,7 @@ def waits_for(change: RallyChange) -> tuple[int, ...]:
     pattern = obstacle_in_force(change).kind == "pattern"
     own = change.own
     unjudged = tuple(seat for seat in racing if not own[seat].verdict or (pattern and not own[seat].obstacle))
-    return unjudged or tuple(seat for seat in racing if owes_note(change, seat))
+    return unjudged or tuple(seat for seat in racing if _untold(change, seat))
 
 
 def carry(change: RallyChange, seat: int, action: Carry) -> Refusal:
@@ -76,14 +80,17 @@ def undo_results(change: RallyChange) -> None:
 
 def _put_back(change: RallyChange, before: Standings) -> None:
     for seat in change.seats:
-        change.set(seat, score=before.scores[seat], damage=before.damages[seat])
+        driven, score, damage = change.own[seat], before.scores[seat], before.damages[seat]
+        if driven.score != score or driven.damage != damage:
+            change.set(seat, score=score, damage=damage)
 
 
 def _stop_at_0(change: RallyChange, seat: int) -> None:
     """Let nobody have less than nothing: what was taken by hand can be more than there was before the card."""
     driven = change.own[seat]
-    score = driven.score.add("cards", max(0, -driven.score.total))
-    change.set(seat, score=score, damage=max(0, driven.damage))
+    below = driven.score.total
+    if below < 0 or driven.damage < 0:
+        change.set(seat, score=driven.score.add("cards", max(0, -below)), damage=max(0, driven.damage))
 
 
 def resolve(change: RallyChange) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
 
 from companion.core.messages import text
@@ -17,6 +19,7 @@ PRESS_ANSWERS = question("press_answers", "on", "off", house_rule=True, explaine
 """While cards are judged a button says yes, held no; or answers are given on the screen alone. It is no rule."""
 
 
+@cache
 def questions() -> tuple[Question, ...]:
     """Return them in order."""
     return (DEALING, *map(_offered, RALLY_RULES.questions()), PRESS_ANSWERS)
