@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from companion.core.engine import Refusal
 from companion.core.rejection import reject
 from companion.games.cube_rally.actions import Judge, JudgeObstacle, Overrule
 from companion.games.cube_rally.change import AnyRally, RallyChange
-from companion.games.cube_rally.components import Arrangement, Obstacle
+from companion.games.cube_rally.components import Arrangement, Obstacle, Side, Stack
 from companion.games.cube_rally.house_rules import RallyReadings
 from companion.games.cube_rally.judging import (
     Comparison,
+    FrontMode,
     Judgement,
     Picture,
+    Size,
     front_view,
     judge_views,
     picture_of,
@@ -65,7 +69,13 @@ def views_of_seat(state: AnyRally, seat: int) -> tuple[Picture | None, Picture |
     machine = machine_of(state.cards, driven)
     side = machine.front if machine is not None else "near"
     size = size_of(squares_of(state, seat)) if side != "near" else (0, 0)
-    return top_view(driven.stack), front_view(driven.stack, size, side, state.readings.front_view)
+    return _views(driven.stack, size, side, state.readings.front_view)
+
+
+@lru_cache(maxsize=16)
+def _views(stack: Stack, size: Size, side: Side, mode: FrontMode) -> tuple[Picture, Picture]:
+    """Return both views; they stay the same from card to card until cubes fall."""
+    return top_view(stack), front_view(stack, size, side, mode)
 
 
 def step_on(change: RallyChange, at: int) -> None:
