@@ -14,6 +14,7 @@ from companion.games.cube_rally.actions import TellStack
 from companion.games.cube_rally.catalogue import called
 from companion.games.cube_rally.components import CubeColumn, Stack
 from companion.games.cube_rally.shown.faces import hues, plan_of
+from companion.games.cube_rally.stacking.entering import squares_of
 from companion.games.cube_rally.state import STACK, Rally, usable
 
 Desk = PanelDesk[Rally]
@@ -23,24 +24,15 @@ Faces = dict[tuple[int, int], str]
 """The letter that lies on each square."""
 
 
-def cubes_told(desk: Desk, tag: str = "cube") -> tuple[Cube, ...]:
-    """Return the cubes picked up under a tag, as far as they lie on open squares in colours there are."""
-    (wide, deep), barred = plan_of(desk.state, desk.seat)
-    letters = {hue.letter for hue in desk.state.cards.palette}
-    found = []
-    for words in desk.tagged(tag):
-        at_x, _, rest = words.partition(":")
-        at_y, _, letter = rest.partition(":")
-        if not (at_x.isdigit() and at_y.isdigit() and len(at_x) < 3 and len(at_y) < 3 and letter in letters):
-            continue
-        x, y = int(at_x), int(at_y)
-        if x < wide and y < deep and (x, y) not in barred:
-            found.append((x, y, letter))
-    return tuple(found)
+def cubes_told(desk: Desk) -> tuple[Cube, ...]:
+    """Return the cubes picked up, as far as they lie on open squares in colours there are."""
+    squares, palette = squares_of(desk.state, desk.seat), desk.state.cards.palette
+    known = {f"{x}:{y}:{hue.letter}": (x, y, hue.letter) for x, y in squares for hue in palette}
+    return tuple(known[words] for words in desk.tagged("cube") if words in known)
 
 
-def _tokens(cubes: Sequence[Cube], tag: str = "cube") -> Selection:
-    return tuple(f"{tag}:{x}:{y}:{letter}" for x, y, letter in cubes)
+def _tokens(cubes: Sequence[Cube]) -> Selection:
+    return tuple(f"cube:{x}:{y}:{letter}" for x, y, letter in cubes)
 
 
 def columns_of(cubes: Sequence[Cube]) -> dict[tuple[int, int], str]:
@@ -86,7 +78,7 @@ def towers_panel(desk: Desk) -> Panel:
     )
     back = _back(cubes, row, touched)
     told = sum(len(column.cubes) for column in stack)
-    owned = sum(n for n in usable(state.drivers[seat]).values() if n > 0)
+    owned = sum(usable(state.drivers[seat]).values())
     action = TellStack(seat, stack)
     return _panel(
         desk, text("panel.told", n=told, owned=owned), towers, back, desk.key(text("key.done"), action, "check")
@@ -110,11 +102,8 @@ def _rows(cubes: Sequence[Cube], row: int, deep: int) -> tuple[Offer, ...]:
 
 def _touched(desk: Desk, cubes: Sequence[Cube]) -> tuple[int, int, int] | None:
     """Return the cube that is being corrected, as (x, y, level)."""
-    words = next(iter(desk.tagged("touch")), "").split(":")
-    if len(words) != 3 or not all(word.isdigit() and len(word) < 3 for word in words):
-        return None
-    x, y, level = map(int, words)
-    return (x, y, level) if level < len(columns_of(cubes).get((x, y), "")) else None
+    there = {f"{x}:{y}:{n}": (x, y, n) for (x, y), word in columns_of(cubes).items() for n in range(len(word))}
+    return there.get(next(iter(desk.tagged("touch")), ""))
 
 
 def _nth(cubes: Sequence[Cube], at: tuple[int, int, int]) -> int:
@@ -181,24 +170,23 @@ def tops_panel(desk: Desk) -> Panel:
     return _panel(desk, title, cells_of(desk, faces, None), None, desk.key(text("key.done"), action, "check"))
 
 
-def faces_told(desk: Desk, tag: str = "cube") -> Faces:
+def faces_told(desk: Desk) -> Faces:
     """Return the face that was told last of each square."""
-    return {(x, y): letter for x, y, letter in cubes_told(desk, tag)}
+    return {(x, y): letter for x, y, letter in cubes_told(desk)}
 
 
-def cells_of(desk: Desk, faces: Faces, only: set[tuple[int, int]] | None, first: str = "") -> Cells:
+def cells_of(desk: Desk, faces: Faces, only: set[tuple[int, int]] | None, first: Selection = ()) -> Cells:
     """Return the diagram, each open square a little drawer.
 
     Args:
         desk: the seat.
         faces: what lies there.
         only: squares that can be filled, or None for all that are open.
-        first: token that stays at the front of the selection.
+        first: tokens that stay at the front of the selection.
     """
     (wide, deep), barred = plan_of(desk.state, desk.seat)
     left = Counter(usable(desk.state.drivers[desk.seat]))
     left.subtract(faces.values())
-    base = (first,) if first else ()
     drawers = []
     for y in range(deep):
         for x in range(wide):
@@ -208,7 +196,7 @@ def cells_of(desk: Desk, faces: Faces, only: set[tuple[int, int]] | None, first:
             keys = tuple(
                 Offer(
                     called(hue.name),
-                    select=(*base, *_tokens([*rest, (x, y, hue.letter)])),
+                    select=(*first, *_tokens([*rest, (x, y, hue.letter)])),
                     on=faces.get((x, y)) == hue.letter,
                     why=None if left[hue.letter] > 0 or faces.get((x, y)) == hue.letter
                     else text("panel.none_left", colour=hue.name),
@@ -216,7 +204,7 @@ def cells_of(desk: Desk, faces: Faces, only: set[tuple[int, int]] | None, first:
                 for hue in desk.state.cards.palette
             )  # fmt: skip
             face = faces.get((x, y), "")
-            take = Offer(text("tap.empty"), select=(*base, *_tokens(rest))) if face else None
+            take = Offer(text("tap.empty"), select=(*first, *_tokens(rest))) if face else None
             letters = tuple(hue.letter for hue in desk.state.cards.palette)
             drawers.append(Drawer((x, y), keys, letters, face, take))
     return Cells(wide, deep, tuple(drawers), barred)

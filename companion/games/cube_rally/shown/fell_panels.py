@@ -9,16 +9,18 @@ from msgspec.structs import replace
 
 from companion.core.actions import Action
 from companion.core.messages import text
-from companion.core.view import Drawer, Keys, Offer, Panel, Says, Section, Selection, StackPicture, Towers
+from companion.core.view import Keys, Offer, Panel, Says, Section, Selection, StackPicture, Towers
 from companion.games.cube_rally.actions import Collapse
 from companion.games.cube_rally.catalogue import called
 from companion.games.cube_rally.components import CubeColumn, Hue, Seen, Stack
-from companion.games.cube_rally.shown.entry_panels import Desk, Faces, cells_of, faces_told
+from companion.games.cube_rally.shown.entry_panels import Desk, cells_of, faces_told
 from companion.games.cube_rally.shown.faces import hues, plan_of
 from companion.games.cube_rally.state import usable
 
 FELL = "fell"
 """Token of the panel on which somebody says that cubes fell."""
+FACES = "faces"
+"""Token that parts a view from above in which nothing is left from one of which nothing was said yet."""
 
 
 def fell_panel(desk: Desk) -> Panel:
@@ -54,8 +56,12 @@ def _lost_keys(desk: Desk) -> tuple[Section, ...]:
         return ()
     left, gone = usable(desk.state.drivers[desk.seat]), Counter(dict(lost(desk)))
     keys = tuple(lost_key(desk, hue, left.get(hue.letter, 0), gone[hue.letter]) for hue in desk.state.cards.palette)
-    again = Offer(text("tap.none_fell"), select=(FELL,), sign="undo")
-    return Says(text("fell.which")), Keys((*keys, again))
+    return Says(text("fell.which")), Keys((*keys, _none_fell()))
+
+
+def _none_fell() -> Offer:
+    """Return the key that takes everything back that was said to have fallen."""
+    return Offer(text("tap.none_fell"), select=(FELL,), sign="undo")
 
 
 def lost_key(desk: Desk, hue: Hue, left: int, gone: int) -> Offer:
@@ -68,7 +74,7 @@ def lost_key(desk: Desk, hue: Hue, left: int, gone: int) -> Offer:
 def _fell_towers(desk: Desk, stack: Stack) -> Panel:
     """Let the lowest fallen cube of each tower be touched: it and those above it go."""
     (wide, deep), barred = plan_of(desk.state, desk.seat)
-    cuts = _cuts(desk)
+    cuts = _cuts(desk, stack)
     left = tuple(CubeColumn(c.x, c.y, kept) for c in stack if (kept := c.cubes[: cuts.get((c.x, c.y), len(c.cubes))]))
     touches = tuple(
         (c.x, c.y, level, Offer(text("tap.fell"), select=_with_cut(cuts, (c.x, c.y), level)))
@@ -76,21 +82,15 @@ def _fell_towers(desk: Desk, stack: Stack) -> Panel:
         for level in range(len(c.cubes))
     )
     picture = StackPicture(tuple((c.x, c.y, c.cubes) for c in left), wide, deep, barred=barred)
-    again = Offer(text("tap.none_fell"), select=(FELL,), sign="undo") if cuts else None
-    keys = (Keys((again,)),) if again is not None else ()
+    keys = (Keys((_none_fell(),)),) if cuts else ()
     done = desk.key(text("key.done"), Collapse(desk.seat, stack=left), "check")
     return _small(desk, Says(text("fell.touch")), Towers(picture, (), touches=touches), *keys, confirm=done)
 
 
-def _cuts(desk: Desk) -> dict[tuple[int, int], int]:
+def _cuts(desk: Desk, stack: Stack) -> dict[tuple[int, int], int]:
     """Return from which level on each tower has fallen."""
-    found: dict[tuple[int, int], int] = {}
-    for words in desk.tagged("cut"):
-        parts = words.split(":")
-        if len(parts) == 3 and all(part.isdigit() and len(part) < 3 for part in parts):
-            x, y, level = map(int, parts)
-            found[x, y] = min(level, found.get((x, y), level))
-    return found
+    cubes = {f"{c.x}:{c.y}:{level}": ((c.x, c.y), level) for c in stack for level in range(len(c.cubes))}
+    return dict(cubes[words] for words in desk.tagged("cut") if words in cubes)
 
 
 def _with_cut(cuts: dict[tuple[int, int], int], at: tuple[int, int], level: int) -> Selection:
@@ -100,17 +100,10 @@ def _with_cut(cuts: dict[tuple[int, int], int], at: tuple[int, int], level: int)
 def _fell_tops(desk: Desk, top: Sequence[Seen]) -> Panel:
     """Let the columns that changed be given their new faces, or be emptied."""
     stood = {(seen.x, seen.v): seen.colour for seen in top}
-    faces = faces_told(desk) if any(token.startswith(("cube:", "none")) for token in desk.picked) else stood
-    cells = cells_of(desk, faces, set(stood), FELL)
-    drawers = tuple(_kept(desk, drawer, faces) for drawer in cells.drawers)
+    faces = faces_told(desk) if FACES in desk.picked else stood
+    counted = (f"lost:{letter}" for letter in desk.tagged("lost"))
+    cells = cells_of(desk, faces, set(stood), (FELL, FACES, *counted))
     seen = tuple(Seen(x, y, letter) for (x, y), letter in sorted(faces.items()))
     action: Action = Collapse(desk.seat, top=seen, fallen=lost(desk))
     done = desk.key(text("key.done"), action, "check")
-    return _small(desk, Says(text("fell.tops")), replace(cells, drawers=drawers), *_lost_keys(desk), confirm=done)
-
-
-def _kept(desk: Desk, drawer: Drawer, faces: Faces) -> Drawer:
-    """Return a drawer whose taking leaves a sign in the selection even where nothing is left."""
-    if drawer.take is None or len(faces) > 1:
-        return drawer
-    return replace(drawer, take=replace(drawer.take, select=(*desk.picked[:1], "none")))
+    return _small(desk, Says(text("fell.tops")), cells, *_lost_keys(desk), confirm=done)

@@ -70,7 +70,7 @@ def _entering(desk: Desk) -> Panel:
 def _judging(desk: Desk) -> Panel:
     """Return a seat's panel while cards are judged: its answers, those ahead, notes, and cubes that fell."""
     state, seat = desk.state, desk.seat
-    if FELL in desk.picked[:1]:
+    if FELL in desk.picked[:1] and seat in state.order:
         return fell_panel(desk)
     if owes_note(RallyChange(state), seat):
         effects = notes(due_effects(state, seat))

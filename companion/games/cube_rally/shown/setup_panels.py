@@ -26,7 +26,7 @@ from companion.games.cube_rally.setup.dealing import left_in_pile
 from companion.games.cube_rally.setup.picking import free_drivers, lacking, left_in_box, whose_pick
 from companion.games.cube_rally.shown.faces import hues
 from companion.games.cube_rally.shown.new_card_panel import NEW, new_card_key, new_card_panel
-from companion.games.cube_rally.state import Rally, driver_of, hue_name
+from companion.games.cube_rally.state import Rally, driver_of, durability, hue_name
 
 Desk = PanelDesk[Rally]
 
@@ -123,11 +123,11 @@ def _driver(desk: Desk, card: DriverCard) -> PickCard:
 def _machine(desk: Desk, card: MachineCard) -> PickCard:
     """Return a machine joined with the seat's driver: durability summed, open squares counted."""
     state = desk.state
-    driver = driver_of(state.cards, state.drivers[desk.seat])
+    driven = state.drivers[desk.seat]
+    driver, bears = driver_of(state.cards, driven), durability(state.cards, replace(driven, machine=card.id))
     squares = open_squares(card, driver) if driver is not None else frozenset()
     wide, deep = size_of(squares)
     plan = tuple("".join("o" if (x, y) in squares else "#" for x in range(wide)) for y in reversed(range(deep)))
-    bears = card.durability + (driver.durability if driver is not None else 0)
     notes = (text("pick.squares", n=len(squares)),)
     offer = desk.key(called(card.name), PickMachine(desk.seat, card.id))
     return PickCard(called(card.name), offer, str(bears), plan=plan, notes=notes)
@@ -142,23 +142,21 @@ def reveal_panel(desk: Desk) -> Panel:
     state = desk.state
     leg = state.legs[state.leg]
     unknown = [n for n, card in enumerate(leg.cards) if card is None]
-    slot = next((n for n in desk.numbers("slot", len(leg.cards)) if n in unknown), unknown[0] if unknown else 0)
-    if unknown and NEW in desk.picked:
+    slot = next((n for n in (*desk.numbers("slot", len(leg.cards)), *unknown) if n in unknown), 0)
+    if NEW in desk.picked:
         return new_card_panel(desk, slot)
     keys = tuple(
         Offer(text("slot.n", n=n + 1, category=leg.slots[n]), select=(f"slot:{n}",), on=n == slot) for n in unknown
     )
-    if unknown:
-        keys = (*keys, new_card_key(slot))
     cards = tuple(_course_card(desk, slot, card) for card in left_in_pile(state, leg.slots[slot]))
-    sections: tuple[Section, ...] = (Keys(keys), PickCards(cards))
+    sections: tuple[Section, ...] = (Keys((*keys, new_card_key(slot))), PickCards(cards))
     return _with_hues(desk, desk.panel(text("panel.reveal", n=slot + 1, category=leg.slots[slot]), *sections))
 
 
 def _course_card(desk: Desk, slot: int, card: CourseCard) -> PickCard:
     says = called(card.name) if card.name else text("plain", name=card.id)
-    pattern = Pattern(card.asks.patterns[0]) if card.asks.patterns else None
-    return PickCard(says, desk.key(says, TurnUp(None, slot, card)), card.category, pattern=pattern)
+    offer = desk.key(says, TurnUp(None, slot, card))
+    return PickCard(says, offer, card.category, pattern=Pattern(card.asks.patterns[0]))
 
 
 def _with_hues(desk: Desk, panel: Panel) -> Panel:

@@ -70,6 +70,32 @@ def test_the_last_tap_is_taken_back_and_then_the_new_card(revealing):
     assert next(key for key in keys_of(panel) if key.says.key == "key.undo").select == ("slot:0",)
 
 
+def test_the_card_is_made_for_the_place_that_was_chosen_or_else_for_the_first_one(revealing):
+    leg = revealing.legs[revealing.leg]
+    last = len(leg.slots) - 1
+    made = GAME.panel(revealing, 0, (f"slot:{last}", "new", "cell:0:0:R"))
+    assert (made.title.key, made.title.args) == ("panel.new_card", {"n": last + 1, "category": leg.slots[last]})
+    assert (made.confirm.action.slot, made.confirm.why, made.confirm.tone) == (last, None, "good")
+    first = next(n for n, card in enumerate(leg.cards) if card is None)
+    made = GAME.panel(revealing, 0, ("new", "cell:0:0:R", "cell:1:0:B"))
+    assert (made.title.args["n"], made.confirm.action.card.asks.patterns) == (first + 1, (("RB",),))
+    undo = next(key for key in keys_of(GAME.panel(revealing, 0, ("new",))) if key.says.key == "key.undo")
+    assert undo.select == (f"slot:{first}",)
+
+
+def test_a_card_entered_again_is_the_same_and_another_has_a_name_of_its_own(revealing):
+    def card_of(state, *cells):
+        return GAME.panel(state, 0, ("new", *cells)).confirm.action.card
+
+    one = card_of(revealing, "cell:0:0:R")
+    assert card_of(revealing, "cell:2:1:R").id == one.id  # where it lies in the field does not matter
+    turned = GAME.apply(revealing, GAME.panel(revealing, 0, ("new", "cell:0:0:R")).confirm.action)
+    assert isinstance(turned, Applied)
+    other = card_of(turned.state, "cell:0:0:B")
+    assert other.id != one.id
+    assert (bool(one.name), other.name != one.name) == (True, True)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_has_words(revealing, language):
     said = words(language, FOLDER, FOLDER.parents[1] / "games/cube_rally/words")
