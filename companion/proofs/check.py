@@ -231,7 +231,7 @@ def _play(game: Game[Any], scenario: Scenario) -> None:
 
 
 def _refusal(game: Game[Any], scenario: Scenario, at: str, expected: str, refused: Rejection) -> None:
-    """Hold a rejection against the expected one (empty: none).
+    """Hold a rejection against the expected one: its code, its rule or ``code by rule`` (empty: none).
 
     Raises:
         ScenarioError: if the game says that it does not understand a field.
@@ -239,8 +239,8 @@ def _refusal(game: Game[Any], scenario: Scenario, at: str, expected: str, refuse
     """
     if refused.code == UNCLEAR:
         raise scenario.complaint(f"{at}.{refused.says.args['field']}", str(refused.says.args["why"]))
-    if expected != refused.code:
-        by = f" by {refused.rule}" if refused.rule else ""
+    by = f" by {refused.rule}" if refused.rule else ""
+    if not expected or expected not in (refused.code, refused.rule, f"{refused.code}{by}"):
         wanted = f", and {expected} was expected{no_such_refusal(game, expected)}" if expected else ""
         field = f"{at}.refused" if expected else at
         raise _UnlikeError(

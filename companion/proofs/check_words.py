@@ -27,7 +27,12 @@ def in_words(game: Game[Any], says: Text) -> str:
 
 
 def no_such_refusal(game: Game[Any], code: str) -> str:
-    """Return that there is no refusal of this name, or nothing where there is one."""
+    """Return that there is no refusal of this name, or nothing where there is one, or a rule of this ID."""
+    code, _, rule = code.partition(" by ")
+    if code in game.rule_ids:
+        return ""
+    if rule and rule not in game.rule_ids:
+        return f"; there is no rule {one_line(rule)}{meant(rule, game.rule_ids)}"
     folder = words_folders().get(game.name)
     said = keys(FOLDER, folder) if folder else keys(FOLDER)
     codes = [key.removeprefix(_REFUSAL) for key in said if key.startswith(_REFUSAL)]

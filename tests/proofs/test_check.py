@@ -84,6 +84,14 @@ def test_numbers_with_and_without_halves_are_compared(arranged, write):
     assert not verdict(arranged, write, GOOD.replace("[then]\nround = 3", "[then]\nround = 3.5")).passed
 
 
+@pytest.mark.parametrize("expected", ["no_such_value", "TOY-ROLL-1", "no_such_value by TOY-ROLL-1"])
+def test_a_refusal_is_expected_by_code_or_rule_or_both(arranged, write, expected):
+    refused = GOOD.replace('["red", 3], ["blue", 2]]', f'["red", 7]]\nrefused = "{expected}"').split("[then]")[0]
+    assert verdict(arranged, write, refused).passed
+    assert not verdict(arranged, write, refused.replace(expected, "TOY-2")).passed
+    assert not verdict(arranged, write, refused.replace(expected, "no_such_value by TOY-2")).passed
+
+
 @pytest.mark.parametrize(
     ("old", "new", "why"),
     [
