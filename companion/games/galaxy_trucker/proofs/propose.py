@@ -30,9 +30,11 @@ from companion.games.galaxy_trucker.change import HaulChange
 from companion.games.galaxy_trucker.components import ShipTile
 from companion.games.galaxy_trucker.inspection.left_in_box import is_left, most_of
 from companion.games.galaxy_trucker.inspection.mistakes_found import mistakes_on
+from companion.games.galaxy_trucker.journey import counting, hearsay
 from companion.games.galaxy_trucker.journey.hearsay import anybody_gives_up
 from companion.games.galaxy_trucker.journey.loading import LOAD, proposal
 from companion.games.galaxy_trucker.journey.steps import flying
+from companion.games.galaxy_trucker.journey.wreckage import LOST_PART
 from companion.games.galaxy_trucker.launch.deck import cards_of, deck_draw, wanted
 from companion.games.galaxy_trucker.scoring.titles import title_draw
 from companion.games.galaxy_trucker.ship import FIGURES, LEAST_RESERVED, fitting_turns, open_squares, proposed_removal
@@ -41,6 +43,8 @@ from companion.games.galaxy_trucker.trek.gold import has_gold
 
 RARE = 24
 """One action in so many is one that players seldom need."""
+SMALL = 10
+"""Most numbers that are told are among so many of the least."""
 Thing = TypeVar("Thing")
 
 
@@ -95,7 +99,12 @@ def _asked(state: Haul, pick: Pick) -> Action | None:
 
 def _answer(seat: int, decision: Decision, pick: Pick) -> Action:
     n = decision.fewest + pick(decision.take - decision.fewest + 1)
-    return Decide(seat, decision.kind, _shuffled([choice.id for choice in decision.choices], n, pick))
+    ids = [choice.id for choice in decision.choices]
+    if decision.kind in (*hearsay.ANSWERS, LOST_PART) and pick(3):
+        ids = ids[:1]  # mostly somebody is left, and what was hit is all that falls
+    elif decision.kind in counting.ANSWERS and pick(RARE):
+        ids = ids[:SMALL]
+    return Decide(seat, decision.kind, _shuffled(ids, n, pick))
 
 
 def _build(state: Haul, pick: Pick) -> Action:
