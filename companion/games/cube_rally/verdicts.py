@@ -29,12 +29,15 @@ from companion.games.cube_rally.state import Verdict, machine_of
 
 def obstacle_in_force(state: AnyRally) -> Obstacle:
     """Return the continuing obstacle of the present leg (CR-CHECKPOINT-08, 09; CR-AMB-50)."""
-    readings, legs, leg = state.readings, state.legs, state.leg
-    if not 0 <= leg < len(legs):
+    return obstacle_of(state, state.leg)
+
+
+def obstacle_of(state: AnyRally, leg: int) -> Obstacle:
+    """Return the continuing obstacle that is, was or will be in force in a leg."""
+    if not 0 <= leg < len(state.legs):
         return Obstacle()
-    if readings.obstacle_leg == "before":
-        return legs[leg].end.obstacle
-    return legs[leg - 1].end.obstacle if leg > 0 else Obstacle()
+    by = leg if state.readings.obstacle_leg == "before" else leg - 1
+    return state.legs[by].end.obstacle if by >= 0 else Obstacle()
 
 
 def comparison(readings: RallyReadings) -> Comparison:

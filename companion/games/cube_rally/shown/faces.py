@@ -20,6 +20,7 @@ from companion.games.cube_rally.components import (
 from companion.games.cube_rally.judging import InView, size_of, turned
 from companion.games.cube_rally.stacking.entering import squares_of
 from companion.games.cube_rally.state import Rally, machine_of
+from companion.games.cube_rally.verdicts import obstacle_of
 
 
 def hues(cards: CardSet) -> tuple[CubeHue, ...]:
@@ -66,19 +67,26 @@ def card_view(state: Rally, number: int, card: CourseCard | None, category: str)
 
 def post(state: Rally, leg: int) -> Post:
     """Return the waypoint at the end of a leg; −1 is the start."""
+    here, rule = _marker_at(state) == leg, rule_of(obstacle_of(state, leg + 1))
     if leg < 0:
-        return Post(text("post.start"), pinned=state.leg < 0, passed=state.leg >= 0)
+        return Post(text("post.start"), rule=rule, pinned=here, passed=True)
     end = state.legs[leg].end
-    here = state.leg == leg and state.phase in ("waypoint", "over")
     return Post(
         waypoint_name(state, leg),
         bonus=tuple((rank, worths(effects)) for rank, effects in enumerate(end.bonus, start=1)),
         rest=worths(end.bonus_rest),
-        rule=rule_of(end.obstacle),
+        rule=rule,
         goal=end.id == GOAL,
         pinned=here,
         passed=state.leg > leg or here,
     )
+
+
+def _marker_at(state: Rally) -> int | None:
+    """Return the leg at whose end the marker stands, −1 at the start; None where it stands on a card (CR-FLOW-05)."""
+    if state.phase in ("waypoint", "over"):
+        return state.leg
+    return None if state.phase == "judge" else max(-1, state.leg - 1)
 
 
 def waypoint_name(state: Rally, leg: int) -> Text:

@@ -30,7 +30,7 @@ from companion.games.cube_rally.shown.faces import card_view, hues, post, waypoi
 from companion.games.cube_rally.shown.lanes import answers, asked_next, judging_board, open_points
 from companion.games.cube_rally.shown.setup_panels import picking_board
 from companion.games.cube_rally.stacking.entering import owes_stack, sight_due
-from companion.games.cube_rally.stacking.placing import countdown, next_rank, on_board
+from companion.games.cube_rally.stacking.placing import countdown, next_rank
 from companion.games.cube_rally.state import NOBODY, SOURCES, Rally, driver_of, durability, machine_of
 from companion.games.cube_rally.waypoints import final, standing, waypoint_notes
 
@@ -80,19 +80,25 @@ def _can_go_on(state: Rally) -> bool:
 
 
 def _hint(state: Rally) -> Text | None:
-    if state.phase in ("drivers", "machines"):
-        seat = whose_pick(state)
-        return text(f"hint.{state.phase}", name=state.setup.seats[seat].name) if seat is not None else None
+    picks = whose_pick(state)
+    if picks is not None:
+        return text(f"hint.{state.phase}", name=state.setup.seats[picks].name)
     if state.phase == "stack":
         missing = [seat for seat in range(len(state.drivers)) if seat not in state.board]
-        if len(missing) == 1 and len(state.drivers) > 1 and state.readings.lock_delay_s == "0":
+        if len(missing) == 1 and state.readings.lock_delay_s == "0":
             return text("hint.last", name=state.setup.seats[missing[0]].name)
         return text("hint.stack")
     if state.phase == "judge":
         return text("hint.judged") if state.resolved else text("hint.judge")
-    if state.phase in ("checkpoints", "deal", "entries") and not state.companion_deals:
-        return text(f"hint.{state.phase}")
-    return text("hint.grid") if _phase(state) == "grid" else text(f"hint.{state.phase}") if state.leg >= 0 else None
+    if state.phase in ("checkpoints", "deal", "entries"):
+        return None if state.companion_deals else text(f"hint.{state.phase}")
+    return text("hint.straight_on" if _straight_on(state) else f"hint.{_phase(state)}")
+
+
+def _straight_on(state: Rally) -> bool:
+    """Tell whether the next leg is empty and passed at once: pieces and cubes stay where they are (CR-FLOW-15)."""
+    following = state.legs[state.leg + 1 : state.leg + 2]
+    return any(not leg.slots for leg in following) and state.readings.empty_leg == "straight_on"
 
 
 def seat_view(state: Rally, seat: int) -> SeatView:
@@ -130,24 +136,24 @@ def place(state: Rally, seat: int) -> int | None:
 
 def _is_ready(state: Rally, seat: int) -> bool:
     """Tell whether nothing is waited for from a seat: while one picks, the others are not in the way."""
-    if state.phase in ("drivers", "machines"):
-        return whose_pick(state) != seat
+    picks = whose_pick(state)
+    if picks is not None:
+        return picks != seat
     if state.phase == "entries":
         return bool(state.drivers[seat].entry)
-    return state.phase in ("stack", "waypoint", "enter", "judge") and state.barrier.has(seat)
+    return state.phase != "over" and state.barrier.has(seat)
 
 
 def _owes_note(state: Rally, seat: int) -> bool:
     change = RallyChange(state)
-    if state.phase == "judge" and not state.resolved:
-        return seat in state.order and owes_note(change, seat)
-    return bool(waypoint_notes(change, seat))
+    return owes_note(change, seat) if state.phase == "judge" else bool(waypoint_notes(change, seat))
 
 
 def asks(state: Rally, seat: int) -> bool:
     """Tell whether the phase needs something from a seat."""
-    if state.phase in ("drivers", "machines"):
-        return whose_pick(state) == seat
+    picks = whose_pick(state)
+    if picks is not None:
+        return picks == seat
     if state.phase in ("checkpoints", "entries") and not state.companion_deals:
         return state.phase == "checkpoints" or not state.drivers[seat].entry
     if state.phase == "reveal":
@@ -161,18 +167,19 @@ def presses(state: Rally, seat: int) -> tuple[Offer | None, Offer | None]:
         if state.barrier.has(seat):
             return Offer(text("press.take_back"), NotReady(seat), sign="undo"), None
         return Offer(text("press.i_am", n=next_rank(state.board)), Ready(seat), sign="check", tone="good"), None
-    if state.phase in ("drivers", "machines"):  # what is picked is touched on the board
+    if whose_pick(state) is not None:  # what is picked is touched on the board
         return Offer(_pick_said(state, seat)), None
     if state.phase != "judge":
         return None, None
     yes, no = answers(state, seat)
-    by_button = state.setup.answers.get("press_answers", ("on",)) == ("on",)
     opens = Offer(text("press.panel"), select=())
+    if yes is not None:
+        by_button = state.setup.answers.get("press_answers", ("on",)) == ("on",)
+        return (yes, no) if by_button else (opens, None)
     if _owes_note(state, seat):
         return opens, None
-    if yes is None:  # a press only lets the marker wait
-        return Offer(text("press.out" if seat in state.retired else "press.judged")), opens
-    return (yes, no) if by_button else (opens, None)
+    # a press only lets the marker wait
+    return Offer(text("press.out" if seat in state.retired else "press.judged")), opens
 
 
 def _pick_said(state: Rally, seat: int) -> Text:
@@ -188,7 +195,7 @@ def _pick_said(state: Rally, seat: int) -> Text:
 def _note(state: Rally, seat: int) -> Text | None:
     if seat in state.retired:
         return text("note.retired")
-    if state.phase in ("drivers", "machines") and whose_pick(state) == seat:
+    if whose_pick(state) == seat:
         return text("note.your_pick")
     if owes_stack(state, seat):
         return text("note.tell")
@@ -198,19 +205,16 @@ def _note(state: Rally, seat: int) -> Text | None:
 def _board(state: Rally) -> Board | None:
     if state.phase == "judge":
         return judging_board(state)
-    if state.phase in ("drivers", "machines") and (seat := whose_pick(state)) is not None:
+    if (seat := whose_pick(state)) is not None:
         return picking_board(PanelDesk(state, seat, (), rules.apply))
-    if state.legs and state.phase in ("reveal", "stack", "enter", "waypoint", "over"):
-        return course(state)
-    return None
+    return course(state) if state.phase in ("reveal", "stack", "enter", "waypoint", "over") else None
 
 
 def course(state: Rally) -> CourseBoard:
     """Return the leg that is raced, or about to be, with the board of ranks."""
     at_waypoint = state.phase in ("waypoint", "over")
     shown = min(state.leg + 1, len(state.legs) - 1) if at_waypoint else state.leg
-    leg = state.legs[shown]
-    up = not at_waypoint
+    leg, up = state.legs[shown], shown == state.leg
     cards = tuple(
         card_view(state, n, card if up else None, category)
         for n, (card, category) in enumerate(zip(leg.cards, leg.slots, strict=True), start=1)
@@ -231,21 +235,20 @@ def course(state: Rally) -> CourseBoard:
 
 def bays(state: Rally) -> tuple[Bay, ...]:
     """Return the board of ranks: the pieces as they are placed, later the ranks with what they get."""
-    count = len(state.drivers)
     if state.phase == "stack":
-        return tuple(_bay(state, rank) for rank in range(1, count + 1))
+        return _placing_bays(state)
     order = state.order
-    if state.phase == "waypoint" and state.leg >= 0 and state.standings is not None:
-        bonus = dict(post(state, state.leg).bonus)
-        rest = post(state, state.leg).rest
+    if state.phase in ("waypoint", "over") and state.standings is not None:
+        paid = post(state, state.leg)
+        bonus = dict(paid.bonus)
         return tuple(
-            Bay(rank, seat, next(iter(bonus.get(rank, rest)), None), open_points(state, seat))
+            Bay(rank, seat, next(iter(bonus.get(rank, paid.rest)), None), open_points(state, seat))
             for rank, seat in enumerate(state.standings.order, start=1)
         )
-    locked = state.phase in ("enter", "judge")
+    locked = state.phase == "enter"
     return tuple(
         Bay(rank, order[rank - 1] if rank <= len(order) else None, _prize(rank), locked=locked)
-        for rank in range(1, count + 1)
+        for rank in range(1, len(state.drivers) + 1)
     )
 
 
@@ -253,16 +256,19 @@ def _prize(rank: int) -> Worth:
     return Worth("points", PLACING[rank - 1] if rank <= len(PLACING) else 0)
 
 
-def _bay(state: Rally, rank: int) -> Bay:
-    """Return a place of the board while pieces are placed."""
-    seat = state.board[rank - 1] if rank <= len(state.board) else NOBODY
-    if seat != NOBODY:
-        return Bay(rank, seat, _prize(rank))
-    free, placed = next_rank(state.board), len(on_board(state.board))
-    says = text("bay.next") if rank == free else None
-    if rank == free and placed + 1 == len(state.drivers) and state.readings.lock_delay_s == "0":
-        says = text("bay.locks")
-    return Bay(rank, None, _prize(rank), says=says, kept=rank < len(state.board))
+def _placing_bays(state: Rally) -> tuple[Bay, ...]:
+    """Return the places of the board while pieces are placed; with two missing also where the last press locks."""
+    board = (*state.board, *(NOBODY,) * (len(state.drivers) - len(state.board)))
+    free = [rank for rank, seat in enumerate(board, start=1) if seat == NOBODY]
+    says = {rank: text("bay.next") for rank in free[:1]}
+    if len(free) <= 2 and state.readings.lock_delay_s == "0":
+        says |= {rank: text("bay.locks") for rank in free[-1:]}
+    return tuple(
+        Bay(rank, seat, _prize(rank))
+        if seat != NOBODY
+        else Bay(rank, None, _prize(rank), says=says.get(rank), kept=rank < len(state.board))
+        for rank, seat in enumerate(board, start=1)
+    )
 
 
 def zone(state: Rally) -> Zone:
@@ -273,16 +279,15 @@ def zone(state: Rally) -> Zone:
 
 def hands(state: Rally) -> tuple[Text, ...]:
     """Return what all hands do at a waypoint."""
-    if state.phase != "waypoint":
+    if state.phase != "waypoint" or state.leg + 1 == len(state.legs):
         return ()
+    if _straight_on(state):
+        following = waypoint_name(state, state.leg + 1)
+        return (text("hands.straight_on", post=f"@{following.key}", n=state.leg + 2),)
+    cards = text("hands.next", n=len(state.legs[state.leg + 1].slots))
     if state.leg < 0:
-        return (text("hands.cubes_ready"), text("hands.next", n=len(state.legs[0].slots)))
-    if state.leg + 1 >= len(state.legs):
-        return ()
-    following = state.legs[state.leg + 1]
-    if not following.slots and state.readings.empty_leg == "straight_on":
-        return (text("hands.straight_on", post=f"@{waypoint_name(state, state.leg + 1).key}", n=state.leg + 2),)
-    return (text("hands.pieces"), text("hands.cubes"), text("hands.next", n=len(following.slots)))
+        return (text("hands.cubes_ready"), cards)
+    return (text("hands.pieces"), text("hands.cubes"), cards)
 
 
 def sources(state: Rally) -> tuple[PointSource, ...]:
@@ -319,7 +324,8 @@ def _tie(state: Rally, pair: tuple[tuple[int, int], ...]) -> Text | None:
         return None
     (first, _), (second, _) = pair
     names = {"name": state.setup.seats[first].name, "other": state.setup.seats[second].name}
-    before, behind = rank_of(state.goal_order, first) or 0, rank_of(state.goal_order, second)
+    behind = rank_of(state.goal_order, second)
     if behind is None:
-        return text("result.tie_retired", points=final(state, first), before=before, **names)
+        return text("result.tie_retired", points=final(state, first), **names)
+    before = state.goal_order.index(first) + 1
     return text("result.tie", points=final(state, first), before=before, behind=behind, **names)
