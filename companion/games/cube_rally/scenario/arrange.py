@@ -124,7 +124,7 @@ def _seat(table: Fields, number: int) -> tuple[Seat, Driven, MachineCard, Driver
     driver = DriverCard(f"D{name}", f"driver {name}", (), table.number("driver", 0, -9, 9), overlay, (at[0], at[1]))
     picked = table.flag("picked", default=True)
     owned = words.read(table, "cubes", words.cubes, " ".join(f"{letter}9" for letter in LETTERS))
-    points = table.number("points", 0, -99, 999)
+    points = table.number("points", 0, 0, 999)
     driven = Driven(
         entry=table.number("entry", number, 1, 99),
         driver=driver.id if picked else "",
