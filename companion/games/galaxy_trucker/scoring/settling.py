@@ -20,6 +20,9 @@ from companion.games.galaxy_trucker.scoring.titles import asked_for, evaluate
 from companion.games.galaxy_trucker.ship import HOLD, exposed_connectors, with_goods
 from companion.games.galaxy_trucker.state import flight_board, mode_of, tracking
 
+JUDGED = {1: "GT-TREK-07", 2: "GT-TREK-20", 3: "GT-TREK-25"}
+"""The rule by which titles are judged, by flight."""
+
 
 def begin(change: HaulChange) -> None:
     """Ask what only owners know; then make out the bills: finish order, beauty, goods, losses (GT-SCORE-01)."""
@@ -42,7 +45,7 @@ def owed(state: AnyHaul, seat: int) -> tuple[tuple[str, str], ...]:
     cargo = [(f"goods_{colour}", "GT-SCORE-08") for colour in GOODS if alone]
     trek = mode_of(state.setup) == "trek"
     looks = [("exposed", "GT-SCORE-04")] if seat in order and not trek else []
-    titles = [(f"title_{title}", "GT-TREK-07") for title in asked_for(state, seat)] if seat in order and trek else []
+    titles = [(f"title_{title}", JUDGED[state.flight]) for title in asked_for(state, seat) if seat in order and trek]
     return (*titles, *looks, *cargo, *([("lost", "GT-SCORE-11")] if alone else []))
 
 

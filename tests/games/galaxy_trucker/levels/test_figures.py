@@ -9,7 +9,7 @@ from companion.core.actions import Advance, Correct, Ready
 from companion.games.galaxy_trucker.actions import LayTile, RemoveTile, Stow, TellFigure, TellRemoved
 from companion.games.galaxy_trucker.corrections import correctable
 from companion.games.galaxy_trucker.proofs.invariants import violations
-from companion.games.galaxy_trucker.ship import FIGURES, figure, with_goods
+from companion.games.galaxy_trucker.ship import FIGURES, carrying, figure, with_goods
 from companion.games.galaxy_trucker.state import Haul
 from companion.games.galaxy_trucker.supply import bank_beside
 from tests.games.galaxy_trucker.flights import building, do, refused
@@ -27,7 +27,7 @@ from tests.games.galaxy_trucker.journeys import (
     turned_up,
 )
 from tests.games.galaxy_trucker.levels.mixed import BARE, flight, last, up
-from tests.games.galaxy_trucker.made import cabin, cannon, row, start
+from tests.games.galaxy_trucker.made import battery, cabin, cannon, hold, row, start, support
 
 OPEN = card("open_space")
 
@@ -435,3 +435,25 @@ def test_nothing_else_is_corrected_on_which_a_question_hangs():
     state = up([10, 8], [{"humans": 3, "brown": 1}, BARE], slavers)
     assert asked(state)[A] == "which_crew"
     assert refused(state, Correct(A, "figure.humans", 0))[0] == "no_such_field"
+
+
+@pytest.mark.rule("GT-LAUNCH-02", "GT-LAUNCH-09")
+def test_what_lies_on_the_grid_is_corrected_square_by_square():
+    laid = row(support("brown"), cabin(), battery(3), hold(2), hold(1, special=True), start())
+    aboard = carrying({(7, 12): 2}, {(7, 8): "brown"}, {(7, 9): 1}, {(7, 10): ["blue"]})
+    state = flight([10, 5], [(laid, aboard), BARE], card("stardust"))
+    fields = {each.field: (each.value, each.high) for each in correctable(state, A)}
+    assert (fields["humans.7,12"], fields["batteries.7,9"]) == ((2, 2), (1, 3))
+    assert "humans.7,8" not in fields  # the alien lives there
+    assert (fields["goods.red"], fields["goods.blue"]) == ((0, 1), (1, 3))
+    state = do(state, Correct(A, "humans.7,12", 1), Correct(A, "batteries.7,9", 3), Correct(A, "goods.red", 1))
+    own = state.truckers[A].aboard
+    assert (own.humans_at, own.batteries_at) == ({(7, 12): 1}, {(7, 9): 3})
+    assert own.goods_at == {(7, 10): ("blue",), (7, 11): ("red",)}
+    assert violations(state) == ()
+    assert "humans.7,12" not in {each.field for each in correctable(replace(state, phase="payday"), A)}
+
+
+def test_nothing_on_board_is_known_of_a_ship_on_the_cardboard():
+    fields = {each.field for each in correctable(flight([10, 5], ["table", BARE], card("stardust")), A)}
+    assert fields == {"cash", "lost", "steps"}
