@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from companion.core.engine import replace
 from companion.core.messages import Text, text
 from companion.core.view import AskedFor, CourseCardView, CubeHue, Pattern, Post, Rule, StackPicture, Worth
 from companion.core.view.course import Worths
@@ -15,9 +16,10 @@ from companion.games.cube_rally.components import (
     CardSet,
     CourseCard,
     Obstacle,
+    Stack,
     Waypoint,
 )
-from companion.games.cube_rally.judging import InView, size_of, turned
+from companion.games.cube_rally.judging import InView, picture_of, size_of, top_view, turned
 from companion.games.cube_rally.stacking.entering import squares_of
 from companion.games.cube_rally.state import Rally, machine_of
 from companion.games.cube_rally.verdicts import obstacle_of
@@ -31,12 +33,7 @@ def hues(cards: CardSet) -> tuple[CubeHue, ...]:
 def asked_for(asks: Arrangement) -> AskedFor:
     """Return an arrangement as it is drawn."""
     views = asks.views if len(asks.views) == 1 else ()
-    return AskedFor(tuple(map(_pattern, asks.patterns)), asks.combine == "all", views)
-
-
-def _pattern(lines: tuple[str, ...]) -> Pattern:
-    wide = max(map(len, lines))
-    return Pattern(tuple(line.ljust(wide, ".") for line in lines))
+    return AskedFor(tuple(map(Pattern, asks.patterns)), asks.combine == "all", views)
 
 
 def worths(effects: Iterable[CardEffect]) -> Worths:
@@ -123,30 +120,35 @@ def stack_picture(
     A match from above is shown in a flat view from above, never in that from the front.
     """
     driven = state.drivers[seat]
-    (wide, deep), barred = plan_of(state, seat)
-    framed = shown.cells if shown is not None else ()
-    wrong = next((at for at, _ in shown.wrong), None) if shown is not None and missed else None
     if driven.stack is None and driven.top is None:
         return None
-    from_above = driven.stack is None or (shown is not None and shown.view == "top")
-    if from_above:
-        tops = [(c.x, c.y, c.cubes[-1]) for c in driven.stack or ()] or [
-            (s.x, s.v, s.colour) for s in driven.top or ()
-        ]
-        there = {(x, y) for x, y, _ in tops}
-        return StackPicture(
-            tuple(tops), wide, deep, "top", barred, framed,
-            wrong=wrong if wrong in there else None, missing=wrong if wrong not in there else None,
-        )  # fmt: skip
-    machine = machine_of(state.cards, driven)
+    if driven.stack is None or (shown is not None and shown.view == "top"):
+        picture = _from_above(state, seat)
+        there = {(x, y) for x, y, _ in picture.towers}
+    else:
+        picture = _from_the_front(state, seat, driven.stack)
+        there = {(x, z) for x, _, cubes in picture.towers for z in range(len(cubes))}
+    if shown is None:
+        return picture
+    wrong = next((at for at, _ in shown.wrong), None) if missed else None
+    if wrong in there:
+        return replace(picture, framed=shown.cells, wrong=wrong)
+    return replace(picture, framed=shown.cells, missing=wrong)
+
+
+def _from_above(state: Rally, seat: int) -> StackPicture:
+    driven, ((wide, deep), barred) = state.drivers[seat], plan_of(state, seat)
+    seen = top_view(driven.stack) if driven.stack is not None else picture_of(driven.top or ())
+    return StackPicture(tuple((x, y, colour) for (x, y), colour in seen.items()), wide, deep, "top", barred)
+
+
+def _from_the_front(state: Rally, seat: int, stack: Stack) -> StackPicture:
+    """Return columns as they stand for somebody before the machine's front, which another side may be (CR-AMB-28)."""
+    machine = machine_of(state.cards, state.drivers[seat])
     side = machine.front if machine is not None else "near"
-    towers = tuple((*turned((c.x, c.y), (wide, deep), side), c.cubes) for c in driven.stack or ())
-    if side in ("left", "right"):
-        wide, deep = deep, wide
-    barred = tuple(turned(at, (wide, deep), side) for at in barred) if side == "near" else ()
-    high = {x: max(len(cubes) for at, _, cubes in towers if at == x) for x, _, _ in towers}
-    there = {(x, z) for x, tall in high.items() for z in range(tall)}
-    return StackPicture(
-        towers, wide, deep, "front", barred, framed,
-        wrong=wrong if wrong in there else None, missing=wrong if wrong not in there else None, turned=side != "near",
-    )  # fmt: skip
+    (wide, deep), barred = plan_of(state, seat)
+    if side == "near":
+        return StackPicture(tuple((c.x, c.y, c.cubes) for c in stack), wide, deep, barred=barred)
+    towers = tuple((*turned((c.x, c.y), (wide, deep), side), c.cubes) for c in stack)
+    width, depth = (wide, deep) if side == "far" else (deep, wide)
+    return StackPicture(towers, width, depth, turned=True)

@@ -6,9 +6,10 @@ from typing import Literal
 
 from companion.core.actions import Action, Advance
 from companion.core.messages import Text, text
-from companion.core.view import JudgingBoard, Lane, Offer
+from companion.core.view import AskedFor, JudgingBoard, Lane, Offer
 from companion.games.cube_rally.actions import Judge, JudgeObstacle, Overrule
 from companion.games.cube_rally.change import RallyChange
+from companion.games.cube_rally.components import CourseCard
 from companion.games.cube_rally.judging import Judgement
 from companion.games.cube_rally.results.card import owes_verdict, waits_for
 from companion.games.cube_rally.results.ranks import rank_of
@@ -21,7 +22,7 @@ from companion.games.cube_rally.shown.faces import (
     waypoint_name,
 )
 from companion.games.cube_rally.shown.prospects import prospects
-from companion.games.cube_rally.state import Rally, durability
+from companion.games.cube_rally.state import Driven, Rally, durability
 from companion.games.cube_rally.verdicts import judged, obstacle_in_force
 
 
@@ -82,30 +83,22 @@ def answers(state: Rally, seat: int) -> tuple[Offer | None, Offer | None]:
 def _lane(state: Rally, seat: int, waiting: tuple[int, ...]) -> Lane:
     driven, points = state.drivers[seat], open_points(state, seat)
     damage = driven.damage, durability(state.cards, driven)
-    standings = state.standings
-    if standings is None or seat not in standings.order:
-        back = waypoint_name(state, state.leg) if state.leg + 1 < len(state.legs) else text("post.goal")
-        return Lane(seat, None, points=points, damage=damage, back=back, token=state.token == seat)
-    card = state.legs[state.leg].cards[state.at]
+    standings, card = state.standings, state.legs[state.leg].cards[state.at]
+    if standings is None or card is None or seat not in standings.order:
+        return Lane(seat, None, points=points, damage=damage, back=_back(state), token=state.token == seat)
     verdict, asked = driven.verdict, asked_next(state, seat)
-    judgement = judged(state, seat, card.asks) if card is not None else None
+    judgement = judged(state, seat, card.asks)
     yes, no = answers(state, seat)
-    shown = None
-    if judgement is not None and verdict:
-        shown = judgement.shown if verdict == "yes" else judgement.miss
-    obstacle = obstacle_in_force(state)
-    asks = card.asks if card is not None else None
-    if asked == "obstacle":
-        asks = obstacle.asks
-    known_top = driven.top is not None or driven.stack is not None
     return Lane(
         seat,
         rank_of(state.order, seat),
         verdict=verdict,
-        picture=stack_picture(state, seat, shown, missed=verdict == "no"),
-        says=_says(asked, known_top),
+        picture=stack_picture(
+            state, seat, judgement.miss if verdict == "no" else judgement.shown, missed=verdict == "no"
+        ),
+        says=_says(asked, driven),
         why=_why(state, seat, judgement) if not asked else None,
-        asks=asked_for(asks) if asks is not None and asked and (known_top or asked == "obstacle") else None,
+        asks=_asks(state, asked, driven, card),
         yes=yes,
         no=no,
         turn=_turn(state, seat),
@@ -119,30 +112,43 @@ def _lane(state: Rally, seat: int, waiting: tuple[int, ...]) -> Lane:
     )
 
 
-def _says(asked: str, known_top: bool) -> Text | None:
-    if asked == "obstacle":
-        return text("lane.obstacle")
-    if asked == "card":
-        return text("lane.in_front") if known_top else text("lane.is_it_there")
+def _back(state: Rally) -> Text | None:
+    """Return where retired seats come back (CR-RETIRE-13): never in the last leg, nor before an empty one."""
+    for leg in range(state.leg, len(state.legs) - 1):
+        if state.legs[leg + 1].slots or state.readings.empty_leg == "full_leg":
+            return waypoint_name(state, leg)
     return None
 
 
-def _why(state: Rally, seat: int, judgement: Judgement | None) -> Text | None:
+def _says(asked: str, driven: Driven) -> Text | None:
+    if asked == "obstacle":
+        return text("lane.obstacle")
+    if asked == "card":
+        return text("lane.is_it_there") if driven.top is None else text("lane.in_front")
+    return None
+
+
+def _asks(state: Rally, asked: str, driven: Driven, card: CourseCard) -> AskedFor | None:
+    """Return what is drawn beside the question: the obstacle, or the card where a part of the answer is known."""
+    if asked == "obstacle":
+        asks = obstacle_in_force(state).asks
+        return asked_for(asks) if asks is not None else None
+    return asked_for(card.asks) if asked and driven.top is not None else None
+
+
+def _why(state: Rally, seat: int, judgement: Judgement) -> Text | None:
     """Return why the verdict is what it is, in few words."""
     driven = state.drivers[seat]
-    if judgement is None or not driven.verdict:
-        return None
-    follows = {"success": "yes", "failure": "no"}.get(judgement.result, "")
-    if follows and follows != driven.verdict:
+    said = dict(driven.said).get(state.at, driven.verdict)
+    if {"success": "yes", "failure": "no"}.get(judgement.result, said) != driven.verdict:
         return text("lane.overruled")
-    if judgement.result == "success" and judgement.shown is not None:
-        key = "lane.both" if judgement.both else f"lane.{judgement.shown.view}"
-        return text(key)
-    if judgement.result == "failure":
-        if driven.stack == ():
-            return text("lane.nothing_stacked")
-        return text("lane.off", n=len(judgement.miss.wrong)) if judgement.miss is not None else text("lane.neither")
-    return text("lane.own_word")
+    if judgement.shown is not None:
+        return text("lane.both" if judgement.both else f"lane.{judgement.shown.view}")
+    if judgement.result == "unknown":
+        return text("lane.own_word")
+    if driven.stack == ():
+        return text("lane.nothing_stacked")
+    return text("lane.off", n=len(judgement.miss.wrong)) if judgement.miss is not None else text("lane.neither")
 
 
 def _turn(state: Rally, seat: int) -> Offer | None:
@@ -164,6 +170,6 @@ def _rule(state: Rally, seat: int) -> Literal["", "yes", "no", "asked"]:
 def _waits(state: Rally, seat: int, waiting: tuple[int, ...]) -> Text | None:
     """Return for whom a judged seat waits, as long as its rank hangs on others."""
     others = [other for other in waiting if other != seat]
-    if state.resolved or not others or owes_verdict(RallyChange(state), seat):
+    if not others or owes_verdict(RallyChange(state), seat):
         return None
     return text("lane.waits", name=state.setup.seats[others[0]].name, n=len(others))

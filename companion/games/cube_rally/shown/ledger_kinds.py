@@ -15,13 +15,14 @@ _SIGNS = {
 LINE_KINDS = LineKinds(
     [LineKind(kind, text(f"ledger_kind.{kind}"), sign) for kind, sign in _SIGNS.items()],
     {
-        "points": ("CR-READY-08", "CR-RESULT-01", "CR-RESULT-02", "CR-RESULT-11", "CR-CHECKPOINT", "CR-END"),
-        "ranks": ("CR-READY", "CR-RESULT-05", "CR-RESULT-10"),
-        "damage": ("CR-DAMAGE", "CR-RETIRE"),
+        "points": ("CR-RESULT-11", "CR-CHECKPOINT", "CR-END", "CR-READY-08"),
+        "ranks": ("CR-READY", "CR-RESULT-05"),
+        "damage": ("CR-RETIRE",),
         "verdicts": ("CR-JUDGE",),
         "stacks": ("CR-STACK",),
         "course": ("CR-SETUP", "CR-FLOW"),
     },
-    {"damage": "damage", "points": "points", "stack_told": "stacks", "top_told": "stacks", "house_rule": "course",
-     "arrived": "course", "goal": "course", "carried": "points", "obstacle_note": "course"},
+    {"damage": "damage", "points": "points", "top_told": "stacks", "obstacle_yes": "verdicts",
+     "obstacle_no": "verdicts", "house_rule": "course", "arrived": "course", "goal": "course",
+     "obstacle_note": "course"},
 )  # fmt: skip

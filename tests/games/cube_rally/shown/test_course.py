@@ -46,6 +46,7 @@ def test_the_leg_that_is_raced_lies_there_and_at_a_waypoint_the_next_face_down(
     board = course(at(moment))
     assert (board.leg, board.legs) == (leg, 4)
     assert (board.start.says.key, board.end.says.key) == (f"post.{ends[0]}", f"post.{ends[1]}")
+    assert board.start.says.args.get("n", 0) == leg - 1
     assert [card.asks is not None for card in board.cards] == up
     assert [card.number for card in board.cards] == list(range(1, len(up) + 1))
     assert [hue.letter for hue in board.hues] == ["R", "B", "G", "Y"]
