@@ -69,7 +69,7 @@ class CardDraft(msgspec.Struct, frozen=True):
             return self._with_effect("yes" if head == "yes" else "no", rest)
         if head == "more" and rest in ("cells", *HALVES):
             return msgspec.structs.replace(self, more="" if self.more == rest else rest)
-        if head == "size" and rest.isascii() and rest.isdigit() and int(rest[:2]) in SIZES:
+        if head == "size" and rest in map(str, SIZES):
             size = int(rest)
             kept = tuple(cell for cell in self.cells if cell[0] < size and cell[1] < size)
             return msgspec.structs.replace(self, size=size, cells=kept)
