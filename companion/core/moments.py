@@ -41,11 +41,13 @@ class Moment(msgspec.Struct, frozen=True):
         seats: how many play.
         seen: recognises it.
         levels: at which their things are kept, dealt out in turn; empty for all levels of the game, mixed.
+        answers: OPTION=VALUE of set-up; what is not said has its default.
     """
 
     seats: int
     seen: Seen
     levels: tuple[str, ...] = ()
+    answers: tuple[str, ...] = ()
 
 
 PANEL: Final = "panel"

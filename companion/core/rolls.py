@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -13,6 +13,20 @@ from companion.core.rejection import Rejection, reject
 
 ANY_COLOUR: Final = "any"
 """Asked for instead of a colour: dice of whatever colours, only their number counts."""
+
+
+def with_colours(dice: Mapping[str, int], colours: Sequence[str]) -> dict[str, int]:
+    """Return dice to be thrown, those of any colour as dice of these colours in turn.
+
+    Args:
+        dice: how many of each colour.
+        colours: that there are, at least one.
+    """
+    real = {colour: n for colour, n in dice.items() if colour != ANY_COLOUR}
+    for n in range(dice.get(ANY_COLOUR, 0)):
+        colour = colours[n % len(colours)]
+        real[colour] = real.get(colour, 0) + 1
+    return real
 
 
 class RollRequest(msgspec.Struct, frozen=True):

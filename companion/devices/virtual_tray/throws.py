@@ -15,6 +15,7 @@ import cv2
 import numpy as np
 
 from companion.core.requests import SightRequest
+from companion.core.rolls import with_colours
 from companion.devices.errors import NoSuchDieError, TrayFullError
 from companion.devices.events import Picture
 from companion.devices.virtual_tray.places import MOST, flat_die, flat_places, leaning_die
@@ -43,6 +44,10 @@ class FallenDie:
     value: int | None
     box: tuple[int, int, int, int] | None
     fault: str | None = None
+
+
+OF_ANY = ("white", "red")
+"""Dice that are thrown where any colour will do."""
 
 
 def check_dice(dice: Mapping[str, int]) -> None:
@@ -145,7 +150,7 @@ class VirtualTray:
         """Take out what lies there and throw dice; every face is equally likely.
 
         Args:
-            dice: how many of each colour (the keys of ``dice_render.COLOURS``).
+            dice: how many of each colour (the keys of ``dice_render.COLOURS``), or of any.
 
         Returns:
             What really lies there; the same as ``truth``.
@@ -154,6 +159,7 @@ class VirtualTray:
             NoSuchDieError: there are no dice of that colour, or a negative number of them.
             TrayFullError: more dice than fit into the tray.
         """
+        dice = with_colours(dice, OF_ANY)
         check_dice(dice)
         colours = [colour for colour, count in dice.items() for _ in range(count)]
         places = flat_places(len(colours), self._chance)

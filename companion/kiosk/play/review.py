@@ -8,12 +8,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+import msgspec
+
 from companion.core.actions import Rolled
 from companion.core.dice_said import COLOURS as DRAWN
 from companion.core.dice_said import die_said
 from companion.core.look import HOUSE, Look
 from companion.core.messages import Text, text
-from companion.core.rolls import Discrepancy, RollRequest, compare
+from companion.core.rolls import ANY_COLOUR, Discrepancy, RollRequest, compare
 from companion.devices.events import DieSeen, TrayRead
 from companion.kiosk.play.reconcile import SAME_PLACE, Part, reconcile
 
@@ -65,6 +67,10 @@ class Count:
         return self.expected is None or self.seen == self.expected
 
 
+def _of_any_colour(die: DieSeen) -> DieSeen:
+    return msgspec.structs.replace(die, colour=ANY_COLOUR)
+
+
 class Review:
     """A seat's roll while its owner looks at it.
 
@@ -98,10 +104,13 @@ class Review:
         self.typing = read is None
         self.fewer = False
         self.held = False
-        self._colours = tuple(game_colours)
+        anyhow = any(colour == ANY_COLOUR for colour, _ in request.dice)
+        self._colours = (ANY_COLOUR,) if anyhow else tuple(game_colours)
         self._chosen: int | None = None
         self._changed = False
         seen = read.dice if read else ()
+        if anyhow:  # only their number counts, and dice of whatever colours lie there
+            seen, before = tuple(map(_of_any_colour, seen)), tuple(map(_of_any_colour, before))
         found = reconcile(request, seen, self._colours, others, before)
         self.others = found.others
         self._wrong = found.wrong

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from enum import Enum, auto
 
 from companion.core.look import HOUSE, Look
-from companion.core.rolls import RollRequest
+from companion.core.rolls import ANY_COLOUR, RollRequest
 from companion.devices.events import DieSeen, TrayRead
 from companion.kiosk.play.reconcile import unmoved
 from companion.kiosk.play.review import Review
@@ -188,8 +188,10 @@ class TrayDesk:
 
 def _shows(read: TrayRead, dice: Counter[tuple[str, int]]) -> bool:
     """Tell whether a reading shows these dice, colour and value, and no other; one not read may be any of them."""
-    left = dice - Counter((die.colour, die.value) for die in read.dice if die.value is not None)
-    unread = Counter(die.colour for die in read.dice if die.value is None)
+    anyhow = any(colour == ANY_COLOUR for colour, _ in dice)  # typed dice of whatever colours
+    seen = [(ANY_COLOUR if anyhow else die.colour, die.value) for die in read.dice]
+    left = dice - Counter((colour, value) for colour, value in seen if value is not None)
+    unread = Counter(colour for colour, value in seen if value is None)
     missing: Counter[str] = Counter()
     for (colour, _), n in left.items():
         missing[colour] += n

@@ -26,6 +26,7 @@ from companion.core.rejection import Rejection
 from companion.core.setup import Seat, with_defaults
 from companion.proofs.gallery.errors import GalleryError
 from companion.proofs.random_play import chance
+from companion.proofs.setups import answers_of
 from companion.table import Session
 from companion.table.journal import Journal
 
@@ -90,11 +91,12 @@ class Games:
         self._open: dict[str, AnySession] = {}
         self._lengths: dict[str, int] = {}
         moments = moments_of(game)
-        for count, levels in sorted({(moment.seats, moment.levels) for moment in moments.values()}):
-            wanted = {name: m.seen for name, m in moments.items() if (m.seats, m.levels) == (count, levels)}
+        for kind in sorted({(m.seats, m.levels, m.answers) for m in moments.values()}):
+            wanted = {name: m.seen for name, m in moments.items() if (m.seats, m.levels, m.answers) == kind}
+            count = kind[0]
             for seed in SEEDS:
                 if wanted:
-                    self._play(count, levels, seed, wanted)
+                    self._play(*kind, seed, wanted)
             if lost := [name for name in wanted if name in game.moments().seen]:
                 raise GalleryError(f"these moments never came about with {count} seats: {', '.join(lost)}")
 
@@ -147,10 +149,14 @@ class Games:
             for n in range(count)
         )
 
-    def _play(self, count: int, levels: tuple[str, ...], seed: int, wanted: dict[str, Seen]) -> None:
+    def _play(
+        self, count: int, levels: tuple[str, ...], said: tuple[str, ...], seed: int, wanted: dict[str, Seen]
+    ) -> None:
         """Play one game and keep the moments that come about, which are wanted no longer then."""
-        path = self._folder / f"{count}-{'-'.join(levels)}-{seed}.pipworks"
-        setup = with_defaults(self.game.questions(), self._seats(count, levels, "en"))
+        path = self._folder / f"{'-'.join((str(count), *levels, *said))}-{seed}.pipworks"
+        usual = with_defaults(self.game.questions(), self._seats(count, levels, "en"))
+        answers = answers_of(self.game.questions(), said, count)
+        setup = msgspec.structs.replace(usual, answers=usual.answers | dict(answers))
         session = Session.begin(self.game, setup, Journal.create(path, CREATED))
         if isinstance(session, Rejection):
             raise GalleryError(f"the game of {count} cannot be begun: {session.says.key}")

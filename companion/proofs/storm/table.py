@@ -8,7 +8,9 @@ from typing import Final
 
 import numpy as np
 
+from companion.core.look import READ_COLOURS
 from companion.core.requests import SightRequest
+from companion.core.rolls import with_colours
 from companion.devices.events import (
     CalibrationOrder,
     DieSeen,
@@ -95,7 +97,8 @@ class StormTable(QuietTable):
 
     def roll(self, dice: Mapping[str, int]) -> None:
         """Let dice of these colours roll into the tray; the camera reads them in a moment, if it works."""
-        colours = [colour for colour, count in dice.items() for _ in range(count)]
+        real = with_colours(dice, READ_COLOURS)
+        colours = [colour for colour, count in real.items() for _ in range(count)]
         self.truth, self.strange = tuple(self._fallen(n, colour) for n, colour in enumerate(colours)), False
         if self.camera and not self.faults["camera_gone"]:
             now = self._clock.now() + ROLLING_S

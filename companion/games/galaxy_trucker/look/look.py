@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.core.look import DashLook, Faces, Livery, Look, Palette, rgb, stops
+from companion.core.look import DashLook, DieLook, Faces, Livery, Look, Palette, rgb, stops
+from companion.core.rolls import ANY_COLOUR
 
 _HERE = Path(__file__).parent
 
@@ -110,6 +111,7 @@ LOOK = Look(
         japanese_title="noto",
     ),
     signs=_HERE / "signs",
+    dice=(DieLook(ANY_COLOUR, "white", rgb("#F3EAD3")),),
     levels={"table": "cards", "figures": "exposed", "full": "structural"},
     dash=DASHBOARD,
 )

@@ -1,0 +1,174 @@
+"""What Galaxy Trucker tells of itself: moments worth a picture, habits of players, what hands do alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from companion.core.moments import PANEL, AtTable, CountedGame, Moment, Moments, Picture, Seen
+from companion.core.view import BillBoard, BuildBoard, HitBoard, RingBoard
+
+SEATS: Final = 4
+
+
+def _phase(key: str) -> Seen:
+    """Return what recognises a phase in which somebody is still waited for."""
+
+    def seen(table: AtTable) -> int | None:
+        view = table.view()
+        waiting = [seat.seat for seat in view.seats if not seat.ready]
+        return waiting[0] if view.phase.key == f"phase.{key}" and waiting else None
+
+    return seen
+
+
+def _builds(found: Callable[[BuildBoard], bool]) -> Seen:
+    """Return what recognises a page of building."""
+
+    def seen(table: AtTable) -> int | None:
+        board = table.view().board
+        return 0 if isinstance(board, BuildBoard) and found(board) else None
+
+    return seen
+
+
+def _some_complete(board: BuildBoard) -> bool:
+    return 0 < sum(row.taken for row in board.rows) < len(board.rows) and board.glass.sand == "running"
+
+
+def _reading(board: BuildBoard) -> bool:
+    return bool(board.reading) and bool(board.reading[0].cards)
+
+
+def _flies(found: Callable[[RingBoard], bool]) -> Seen:
+    """Return what recognises a flight board on which somebody is asked."""
+
+    def seen(table: AtTable) -> int | None:
+        view = table.view()
+        if not isinstance(view.board, RingBoard) or not found(view.board):
+            return None
+        due = [seat.seat for seat in view.seats if seat.due or seat.asks]
+        return due[0] if due else 0
+
+    return seen
+
+
+def _card(*signs: str) -> Seen:
+    return _flies(lambda board: board.card is not None and board.card.sign in signs and bool(board.card.keys))
+
+
+def _hit(*, asked: bool) -> Seen:
+    """Return what recognises a meteor or shot that somebody can answer, or what came of it."""
+
+    def seen(table: AtTable) -> int | None:
+        board = table.view().board
+        if not isinstance(board, HitBoard) or (board.question is not None) != asked:
+            return None
+        return board.question.seat if board.question is not None else 0
+
+    return seen
+
+
+def _loads(table: AtTable) -> int | None:
+    """Recognise a seat that loads goods."""
+    due = [seat.seat for seat in table.view().seats if seat.due]
+    return next((seat for seat in due if table.panel(seat).title.key == "ask.load"), None)
+
+
+def _bill(*, titles: bool) -> Seen:
+    def seen(table: AtTable) -> int | None:
+        view = table.view()
+        if not isinstance(view.board, BillBoard) or view.standings or bool(view.board.sums) == titles:
+            return None
+        return 0
+
+    return seen
+
+
+FULL: Final = ("full",)
+SECOND: Final = ("mode=flight", "level=2")
+TREK: Final = ("mode=trek",)
+SEEN: Final[Mapping[str, Moment]] = {
+    "table": Moment(SEATS, _card("planet"), (), SECOND),
+    "table 2": Moment(2, _card("planet"), ("full",), SECOND),
+    "panel": Moment(SEATS, _phase("check"), FULL, SECOND),
+    "building": Moment(SEATS, _builds(_some_complete), FULL, SECOND),
+    "pile": Moment(SEATS, _builds(_reading), FULL, SECOND),
+    "check": Moment(SEATS, _phase("check"), FULL, SECOND),
+    "figures": Moment(3, _phase("check"), ("figures",), SECOND),
+    "next card": Moment(SEATS, _flies(lambda board: board.card is None and bool(board.keys)), FULL, SECOND),
+    "planets": Moment(SEATS, _card("planet"), FULL, SECOND),
+    "enemy": Moment(SEATS, _card("pirates", "smugglers", "slavers"), FULL, SECOND),
+    "combat": Moment(SEATS, _card("combat"), FULL, SECOND),
+    "rolls": Moment(SEATS, _flies(lambda board: board.dice is not None), FULL, SECOND),
+    "hit asked": Moment(SEATS, _hit(asked=True), FULL, SECOND),
+    "hit": Moment(SEATS, _hit(asked=False), FULL, SECOND),
+    "load": Moment(SEATS, _loads, FULL, SECOND),
+    "bill": Moment(SEATS, _bill(titles=False), FULL, SECOND),
+    "titles": Moment(3, _bill(titles=True), FULL, TREK),
+}
+
+BY_HAND: Final = {
+    "TakeStart": ("take a start space", "move the rocket"),
+    "TurnGlass": ("turn the hourglass", "turn it, and watch it"),
+    "CallStop": ("call stop", "watch the sand, and call"),
+    "LookAtPile": ("read a pile", "read it"),
+    "PutPileBack": ("put a pile back", "put it back"),
+    "LayTile": ("tell a tile", "nothing: the tile lies there"),
+    "TakeTile": ("take a tile back", "nothing"),
+    "TellReserve": ("say what is in reserve", "nothing"),
+    "TellFigure": ("tell a figure", "count it whenever a card asks"),
+    "TellRemoved": ("say how many were removed", "remove them, count them at payday"),
+    "RemoveTile": ("remove a tile", "find the mistake, remove the tile"),
+    "Rebuild": ("rebuild", "move the rocket back"),
+    "MoveUp": ("move up", "move the rocket"),
+    "TurnCard": ("turn a card", "turn it up, read it"),
+    "GiveUp": ("give up", "take the rocket off"),
+    "Stow": ("load goods", "find the best load, move the cubes"),
+}
+
+PICTURES: Final = (
+    Picture("building", "Building against the sand: who is complete, who may turn the glass, piles to read.",
+            "building", (), "The table", "table-four"),
+    Picture("pile", "A pile of cards is read while the sand runs.", "pile", (), "The table", "building"),
+    Picture("inspection", "All look at once; what the companion knows of each ship stands beside its name.",
+            "check", (), "The table", "building"),
+    Picture("tile-place", "A ship is told: the square is marked, the kind is touched.", "check", (PANEL,), "Panels"),
+    Picture("tile-which", "Then the tiles left in the box that fit there, already turned.", "check",
+            (PANEL, "seat *: select tell+at:…"), "Panels"),
+    Picture("figures", "A ship told as numbers.", "figures", (PANEL,), "Panels"),
+    Picture("next-card", "The leader turns up the next card.", "next card", (), "The table", "inspection"),
+    Picture("planets", "A card by its signs, with what each line would bring to whoever is asked.", "planets", (),
+            "The table", "next-card"),
+    Picture("enemy", "Each strength that can be had is a key that says what it leads to.", "enemy", (), "The table",
+            "planets"),
+    Picture("combat", "Who has the least on a line of the combat zone is framed.", "combat", (), "The table",
+            "enemy"),
+    Picture("who-rolls", "Two dice of any colour are due; the band says for what.", "rolls", (), "The table",
+            "combat"),
+    Picture("hit-asked", "The line through the ship, what would be cut off, and what can answer.", "hit asked", (),
+            "The table", "who-rolls"),
+    Picture("hit", "What became of a meteor on each ship.", "hit", (), "The table", "hit-asked"),
+    Picture("goods", "Goods lie in the holds as they are worth most.", "load", (PANEL,), "Panels"),
+    Picture("bill", "The freight bill, line by line with reasons.", "bill", (), "After the round, after the race"),
+    Picture("titles", "Titles of a Trek: a figure a seat, and who keeps which.", "titles", (),
+            "After the round, after the race", "bill"),
+)  # fmt: skip
+
+MOMENTS: Final = Moments(
+    seen=SEEN,
+    pictures=PICTURES,
+    phase="phase.check",
+    level="full",
+    by_hand=BY_HAND,
+    counted=(
+        CountedGame(4, "table", ("mode=flight", "level=2"), "a full flight of level II"),
+        CountedGame(4, "figures", ("mode=flight", "level=2"), "a full flight of level II"),
+        CountedGame(4, "full", ("mode=flight", "level=2"), "a full flight of level II"),
+    ),
+    round="flight",
+    on_touches=(
+        "At level *table* no card is to need more than three touches of a seat concerned; at *figures* shots are",
+        "asked about besides, at *full* ships are told tile by tile and everything else is computed.",
+    ),
+)
