@@ -1,7 +1,7 @@
 import pytest
 
 from companion.core.actions import Rolled
-from companion.core.rolls import RollRequest, check_roll, compare
+from companion.core.rolls import RollRequest, check_roll, compare, with_colours
 
 RACE = RollRequest(1, (("red", 3), ("blue", 2)), "race", rule="X-ROLL-1")
 FREE = RollRequest(1, (("red", 0), ("blue", 0)), "race", exact=False)
@@ -60,3 +60,8 @@ def test_the_rejection_says_how_many_of_which_colour_and_by_which_rule():
     assert rejection is not None
     assert rejection.says.args == {"n": 2, "colour": "@dice.red"}
     assert rejection.rule == "X-ROLL-1"
+
+
+def test_dice_of_any_colour_are_thrown_as_dice_of_colours_there_are():
+    assert with_colours({ANY_COLOUR: 3, "blue": 1}, ("white", "red")) == {"blue": 1, "white": 2, "red": 1}
+    assert with_colours({"red": 2}, ("white",)) == {"red": 2}

@@ -9,6 +9,8 @@ from companion.core.moments import PANEL, AtTable, CountedGame, Moment, Moments,
 from companion.core.view import BillBoard, BuildBoard, HitBoard, RingBoard
 
 SEATS: Final = 4
+LEAST_SHIPS: Final = 2
+"""Fewer small ships beside a hit are no picture."""
 
 
 def _phase(key: str) -> Seen:
@@ -40,12 +42,16 @@ def _reading(board: BuildBoard) -> bool:
     return bool(board.reading) and bool(board.reading[0].cards)
 
 
-def _flies(found: Callable[[RingBoard], bool]) -> Seen:
-    """Return what recognises a flight board on which somebody is asked."""
+def _flies(found: Callable[[RingBoard], bool], *, whole: bool = True) -> Seen:
+    """Return what recognises a flight board; ``whole``: while nobody has given up."""
 
     def seen(table: AtTable) -> int | None:
         view = table.view()
-        if not isinstance(view.board, RingBoard) or not found(view.board):
+        if not isinstance(view.board, RingBoard) or (
+            whole and any(tile.out is not None for tile in view.board.tiles)
+        ):
+            return None
+        if not found(view.board):
             return None
         due = [seat.seat for seat in view.seats if seat.due or seat.asks]
         return due[0] if due else 0
@@ -54,7 +60,13 @@ def _flies(found: Callable[[RingBoard], bool]) -> Seen:
 
 
 def _card(*signs: str) -> Seen:
-    return _flies(lambda board: board.card is not None and board.card.sign in signs and bool(board.card.keys))
+    def shown(board: RingBoard) -> bool:
+        return board.card is not None and board.card.sign in signs and bool(board.card.keys)
+
+    return _flies(shown, whole=len(signs) == 1)
+
+
+_asks: Final = _flies(lambda board: board.card is not None and bool(board.card.keys))
 
 
 def _hit(*, asked: bool) -> Seen:
@@ -62,9 +74,14 @@ def _hit(*, asked: bool) -> Seen:
 
     def seen(table: AtTable) -> int | None:
         board = table.view().board
-        if not isinstance(board, HitBoard) or (board.question is not None) != asked:
+        if not isinstance(board, HitBoard) or len(board.others) < LEAST_SHIPS:
             return None
-        return board.question.seat if board.question is not None else 0
+        if (board.question is not None) != asked:
+            return None
+        if board.question is None:
+            return 0
+        able = board.grid is not None and any(tile.answers for tile in board.grid.tiles)
+        return board.question.seat if able else None
 
     return seen
 
@@ -89,7 +106,7 @@ FULL: Final = ("full",)
 SECOND: Final = ("mode=flight", "level=2")
 TREK: Final = ("mode=trek",)
 SEEN: Final[Mapping[str, Moment]] = {
-    "table": Moment(SEATS, _card("planet"), (), SECOND),
+    "table": Moment(SEATS, _asks, (), SECOND),
     "table 2": Moment(2, _card("planet"), ("full",), SECOND),
     "panel": Moment(SEATS, _phase("check"), FULL, SECOND),
     "building": Moment(SEATS, _builds(_some_complete), FULL, SECOND),
@@ -135,7 +152,7 @@ PICTURES: Final = (
             "check", (), "The table", "building"),
     Picture("tile-place", "A ship is told: the square is marked, the kind is touched.", "check", (PANEL,), "Panels"),
     Picture("tile-which", "Then the tiles left in the box that fit there, already turned.", "check",
-            (PANEL, "seat *: select tell+at:…"), "Panels"),
+            (PANEL, "seat *: select tell+kind:…"), "Panels"),
     Picture("figures", "A ship told as numbers.", "figures", (PANEL,), "Panels"),
     Picture("next-card", "The leader turns up the next card.", "next card", (), "The table", "inspection"),
     Picture("planets", "A card by its signs, with what each line would bring to whoever is asked.", "planets", (),

@@ -8,7 +8,7 @@ from companion.core.actions import Rolled
 from companion.core.dice_said import die_said
 from companion.core.look import DieLook, Look
 from companion.core.messages import text
-from companion.core.rolls import RollRequest
+from companion.core.rolls import ANY_COLOUR, RollRequest, check_roll
 from companion.devices.events import DieSeen, TrayRead
 from companion.games.steampunk_rally.look import LOOK
 from companion.kiosk.play import Review
@@ -132,3 +132,36 @@ def test_dice_are_called_as_the_game_calls_them():
     look = Look(dice=(DieLook("sparks", "yellow", (1, 2, 3)),))
     review = Review(REQUEST, COLOURS, read(("red", 3, 0.9), ("red", 3, 0.9)), look=look)
     assert review.problem().args == {"n": 1, "kind": "@dice.sparks"}
+
+
+class TestAnyColour:
+    """Dice of whatever colours are due: only their number counts."""
+
+    TWO = RollRequest(0, ((ANY_COLOUR, 2),), "attack")
+
+    def test_two_of_different_colours_are_accepted_as_read(self):
+        review = Review(self.TWO, COLOURS, read(("white", 3, 0.99), ("black", 6, 0.99)))
+        assert review.perfect
+        assert sorted(value for _, value in review.rolled().dice) == [3, 6]
+        assert check_roll(self.TWO, review.rolled()) is None
+
+    @pytest.mark.parametrize(("dice", "wrong"), [(1, "missing"), (3, "extra")])
+    def test_another_number_is_told(self, dice, wrong):
+        review = Review(self.TWO, COLOURS, read(*[("red", 3, 0.99)] * dice))
+        assert not review.complete
+        problem = review.problem()
+        assert problem is not None
+        assert (problem.key, problem.args["n"]) == (f"tray.{wrong}", 1)
+
+    def test_they_can_be_typed(self):
+        review = Review(self.TWO, COLOURS)
+        for value in (2, 5):
+            review.add(ANY_COLOUR, value)
+        assert review.complete
+        assert check_roll(self.TWO, review.rolled()) is None
+
+    def test_one_that_is_not_read_is_asked(self):
+        review = Review(self.TWO, COLOURS, read(("blue", None, 0.4), ("red", 6, 0.99)))
+        assert review.asked == 0
+        review.answer(4)
+        assert sorted(value for _, value in review.rolled().dice) == [4, 6]

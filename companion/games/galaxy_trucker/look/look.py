@@ -29,7 +29,7 @@ HULL = Palette(
     rim_stops=stops("#74828A", "#4A575E", "#2C363C"),
     plate_stops=stops("#EEF5E6", "#D5E3D0", "#BDD2BE"),
     panel_stops=stops("#2A353C", "#222B31", "#1A2126"),
-    key_stops=stops("#4A5A63", "#38454D", "#27323A"),
+    key_stops=stops("#36444C", "#2E3A42", "#222C33"),
     ready_key_stops=stops("#237A52", "#1B6341", "#134B31"),
     grave_key_stops=stops("#B92F22", "#9C241A", "#7E1810"),
     selected_key_stops=stops("#14604A", "#104B3A", "#0B382B"),
@@ -88,7 +88,7 @@ DASHBOARD = DashLook(
         "structural": rgb("#CDD5D1"),
     },
     wares={
-        "red": rgb("#E2503F"),
+        "red": rgb("#EE6A58"),
         "yellow": rgb("#F2C531"),
         "green": rgb("#57B560"),
         "blue": rgb("#4F9BE8"),

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from companion.core.actions import Decide
+from companion.core.actions import Decide, Ready
 from companion.core.decisions import Decision
 from companion.core.messages import Text, text
 from companion.core.view import BillBoard, BillCell, BillLine, BillSum, Offer
 from companion.games.galaxy_trucker.journey.steps import flying
 from companion.games.galaxy_trucker.look import ware
 from companion.games.galaxy_trucker.payday.bill import BillOfFlight, winners
-from companion.games.galaxy_trucker.payday.titles import TitleHeld
+from companion.games.galaxy_trucker.payday.titles import TitleHeld, ultimate_truckers
 from companion.games.galaxy_trucker.scoring.titles import GIVE, KEEP, score
 from companion.games.galaxy_trucker.ship import exposed_connectors
-from companion.games.galaxy_trucker.shown.heads import ROMAN, head, place_said
+from companion.games.galaxy_trucker.shown.heads import ROMAN, head, name_of, place_said
 from companion.games.galaxy_trucker.state import FLIGHTS, Haul, tracking
 
 MOST_CUBES = 6
@@ -34,12 +34,30 @@ def bill_board(state: Haul) -> BillBoard:
         _line(state, "lost", "broken"),
     )
     sums = tuple(_sum(state, seat) for seat in seats)
-    won = winners([own.cash for own in state.truckers])
-    goes_on = trek and state.flight < FLIGHTS
     return BillBoard(
-        head(state, text("board.goes_on") if goes_on else text("board.winners"), () if goes_on else won),
-        text("bill.heading"), _note(state), seats, lines, LINES, sums, text("bill.credits"), text("bill.in_hand"),
+        head(state, *_ends(state)), text("bill.heading"), _note(state), seats, lines, LINES, sums,
+        text("bill.credits"), text("bill.in_hand"), _seen(state),
     )  # fmt: skip
+
+
+def _ends(state: Haul) -> tuple[Text, tuple[int, ...]]:
+    """Return how it ended, and for whom: who has a credit wins; the richest is the Ultimate Trucker (GT-TREK-30)."""
+    cash = [own.cash for own in state.truckers]
+    if state.mode == "trek" and state.flight < FLIGHTS:
+        return text("board.goes_on"), ()
+    if state.mode == "trek" and state.phase == "over":
+        return text("board.ultimate"), ultimate_truckers(cash)
+    won = winners(cash)
+    return (text("board.winners"), won) if won else (text("board.nobody_wins"), ())
+
+
+def _seen(state: Haul) -> tuple[Offer, ...]:
+    """Return a key for each seat that has not said that it has seen the bill."""
+    if state.phase != "payday":
+        return ()
+    return tuple(
+        Offer(text("bill.seen", name=name_of(state, n)), Ready(n), tone="good") for n in state.barrier.missing
+    )
 
 
 def _note(state: Haul) -> Text:

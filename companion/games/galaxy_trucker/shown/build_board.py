@@ -19,7 +19,7 @@ from companion.games.galaxy_trucker.building.complete import free_starts, parked
 from companion.games.galaxy_trucker.building.glass import on_last_space, why_not_turn
 from companion.games.galaxy_trucker.building.piles import in_hand
 from companion.games.galaxy_trucker.launch.deck import is_companion
-from companion.games.galaxy_trucker.shown.cards import plain_card
+from companion.games.galaxy_trucker.shown.cards import read_card
 from companion.games.galaxy_trucker.shown.heads import head, name_of, place_said
 from companion.games.galaxy_trucker.state import Haul, flight_board, glass_spaces, piles_to_read
 
@@ -121,7 +121,7 @@ def _piles(state: Haul) -> tuple[CardPile, ...]:
 def _read(state: Haul, seat: int) -> ReadPile:
     pile = state.truckers[seat].looks or 0
     keys = in_hand(state, seat)
-    cards = tuple(plain_card(card) for card in state.material.cards if (card.level, card.index) in keys)
+    cards = tuple(read_card(card) for card in state.material.cards if (card.level, card.index) in keys)
     return ReadPile(seat, pile + 1, cards, Offer(text("press.put_back"), PutPileBack(seat)))
 
 

@@ -12,9 +12,10 @@ from companion.core.messages import text
 from companion.core.view import CardLine, CardSign, LineCard, Offer
 from companion.games.galaxy_trucker.adventures import AdventureCard, CombatLine, Projectile
 from companion.games.galaxy_trucker.components import Goods
+from companion.games.galaxy_trucker.journey.loading import usable
 from companion.games.galaxy_trucker.journey.planets import CHOOSE, PASS
 from companion.games.galaxy_trucker.look import CARD_SIGN, from_sign, projectile_sign, ware
-from companion.games.galaxy_trucker.ship import best_loading, exposed_connectors, holds, value
+from companion.games.galaxy_trucker.ship import best_loading, exposed_connectors, value
 from companion.games.galaxy_trucker.shown.heads import name_of
 from companion.games.galaxy_trucker.shown.question_keys import keys_of, open_question
 from companion.games.galaxy_trucker.state import Event, Haul, tracking
@@ -26,6 +27,13 @@ STEP_OF = {
     "load": "load", "kept": "load",
 }  # fmt: skip
 """Kinds of questions and of the steps of an event in which they are asked."""
+
+
+def read_card(card: AdventureCard) -> LineCard:
+    """Return a card as it is read in a pile: by its signs alone, where it has some."""
+    plain = plain_card(card)
+    lines = tuple(replace(line, says=None) if line.signs else line for line in plain.lines)
+    return replace(plain, lines=lines)
 
 
 def plain_card(card: AdventureCard) -> LineCard:
@@ -184,16 +192,19 @@ def _planet(state: Haul, event: Event, n: int, line: CardLine) -> CardLine:
     result = text("card.worth", n=worth) if tracking(state.setup, seat) != "table" else None
     under = text("card.all_fit") if fits == len(goods) else text("card.some_fit", n=fits)
     offer = Offer(text("choice.planet", n=n + 1), Decide(seat, CHOOSE, (str(n),)))
+    best = n == best_planet(state, asked)
     return replace(
         line, result=result, under=under if result else None, tone="good" if fits == len(goods) else "bad",
-        whose=landed, on=n == best_planet(state, asked), offer=offer,
+        whose=landed, on=best, offer=None if best else offer,  # the key does the same
     )  # fmt: skip
 
 
 def _brings(state: Haul, seat: int, goods: tuple[Goods, ...]) -> tuple[int, int]:
     """Return what goods would be worth to a seat, and how many would find room."""
     own, prices = state.truckers[seat], state.material.prices
-    found = best_loading(holds(own.ship), own.aboard.goods_at, goods, prices)
+    if tracking(state.setup, seat) == "table":
+        return value(goods, prices), len(goods)
+    found = best_loading(usable(state, seat), own.aboard.goods_at, goods, prices)
     after = [block for _, blocks in found.goods for block in blocks]
     return value(after, prices) - value(own.aboard.all_goods, prices), len(goods) - len(found.left)
 
@@ -240,6 +251,8 @@ def _flies(state: Haul, event: Event, seat: int) -> CardLine:
 
 
 def _dusted(state: Haul, seat: int) -> CardLine:
+    if tracking(state.setup, seat) != "full":
+        return CardLine("", "exposed", (), text("card.counts"), whose=(seat,))
     n = exposed_connectors(state.truckers[seat].ship)
     return CardLine("", "exposed", (CardSign("exposed", str(n)), CardSign("days", f"−{n}")), whose=(seat,))
 

@@ -35,7 +35,7 @@ def figure_sections(desk: Desk) -> Iterator[Section]:
             Offer(text("plain", n=n), TellFigure(desk.seat, name, n), on=n == now) for n in range(max(now, most) + 1)
         )
         if len(keys) > 1:
-            yield Keys(keys, SIGNS[name], text(f"figure.{name}"))
+            yield Keys(keys, SIGNS[name], text(f"tell_figure.{name}"))
 
 
 def removed_section(desk: Desk) -> tuple[Section, ...]:

@@ -167,12 +167,10 @@ def _asked_grid(state: Haul, event: Event, decision: Decision, line: LitLine | N
 
 
 def _in_groups(state: Haul, decision: Decision, tiles: tuple[GridTile, ...]) -> Iterator[GridTile]:
-    """Yield tiles with the letter of the part they belong to, and a touch that keeps it."""
+    """Yield tiles with the letter of the part they belong to."""
     letter = {at: LETTERS[n] for n, part in enumerate(groups(state.truckers[decision.seat].ship)) for at in part}
-    offers = {LETTERS[n]: _keep_key(decision, choice) for n, choice in enumerate(_by_part(state, decision))}
     for tile in tiles:
-        own = letter.get((tile.row, tile.column), "")
-        yield replace(tile, group=own, offer=offers.get(own))
+        yield replace(tile, group=letter.get((tile.row, tile.column), ""))
 
 
 def _by_part(state: Haul, decision: Decision) -> list[Choice]:
@@ -180,10 +178,6 @@ def _by_part(state: Haul, decision: Decision) -> list[Choice]:
     by_square = {choice.id: choice for choice in decision.choices}
     names = [f"{min(part)[0]},{min(part)[1]}" for part in groups(state.truckers[decision.seat].ship)]
     return [by_square[name] for name in names if name in by_square]
-
-
-def _keep_key(decision: Decision, choice: Choice) -> Offer:
-    return Offer(choice.says, Decide(decision.seat, KEEP, (choice.id,)))
 
 
 def _square_hit(event: Event, seat: int) -> Square | None:

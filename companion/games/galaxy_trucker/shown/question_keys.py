@@ -33,11 +33,19 @@ def open_question(state: Haul) -> Decision | None:
 
 def keys_of(state: Haul, decision: Decision) -> tuple[Offer, ...]:
     """Return a key for each answer, the best last, where one of a few is to be given; else nothing."""
-    if decision.take != 1 or decision.fewest != 1 or len(decision.choices) > MOST_KEYS:
+    if decision.take != 1 or decision.fewest != 1 or len(_best_each(decision)) > MOST_KEYS:
         return ()
-    keys = [key_of(state, decision, choice) for choice in decision.choices]
+    keys = [key_of(state, decision, choice) for choice in _best_each(decision)]
     best_first = decision.kind not in STRENGTHS
     return tuple(reversed(keys)) if best_first else tuple(keys)
+
+
+def _best_each(decision: Decision) -> tuple[Choice, ...]:
+    """Return the answers, of strengths the greatest for each number of cells; others are given on the panel."""
+    if decision.kind not in STRENGTHS:
+        return decision.choices
+    best = {choice.says.args.get("n"): choice for choice in decision.choices}
+    return tuple(best.values())
 
 
 def key_of(state: Haul, decision: Decision, choice: Choice) -> Offer:
@@ -46,7 +54,7 @@ def key_of(state: Haul, decision: Decision, choice: Choice) -> Offer:
     says, adds, tone = choice.says, None, tone_of(choice)
     if decision.kind in STRENGTHS:
         says, adds, tone = _strength(state, decision, choice)
-    elif decision.kind == "go":
+    elif decision.kind in ("go", "go_with"):
         says = text("card.dock" if choice.id == "yes" else "card.fly_on")
     elif decision.kind == "reward":
         says = text("card.take" if choice.id == "take" else "card.leave")

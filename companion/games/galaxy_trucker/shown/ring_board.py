@@ -7,10 +7,18 @@ from companion.core.messages import Text, text
 from companion.core.view import CardSign, FlightTile, Offer, PlannedMove, RingBoard, RingPiece, Ware
 from companion.games.galaxy_trucker.actions import TurnCard
 from companion.games.galaxy_trucker.journey.attacks import projectiles
+from companion.games.galaxy_trucker.journey.loading import usable
 from companion.games.galaxy_trucker.journey.steps import flying
 from companion.games.galaxy_trucker.launch.deck import is_companion
 from companion.games.galaxy_trucker.look import ware
-from companion.games.galaxy_trucker.ship import cannon_strength, engine_strength, exposed_connectors, holds, value
+from companion.games.galaxy_trucker.ship import (
+    cannon_strength,
+    cannons_of,
+    engine_strength,
+    engines_of,
+    exposed_connectors,
+    value,
+)
 from companion.games.galaxy_trucker.shown.cards import event_card
 from companion.games.galaxy_trucker.shown.heads import head, name_of, place_said
 from companion.games.galaxy_trucker.shown.seats import turns_card
@@ -85,7 +93,7 @@ def _tile(state: Haul, seat: int, order: tuple[int, ...]) -> FlightTile:
     if own.steps is not None:
         spaces = flight_board(state).spaces
         behind = (state.truckers[order[0]].steps or 0) - own.steps
-        place, lap = place_said(order.index(seat) + 1), text("flight.lap", n=own.steps // spaces + 1)
+        place, lap = place_said(order.index(seat) + 1), text("flight.lap", n=max(1, own.steps // spaces + 1))
         back = text("flight.back", n=behind) if behind else text("flight.leads")
         if behind >= spaces - NEAR_A_LAP:
             back, tone = text("flight.to_lapped", n=max(0, spaces + 1 - behind)), "warn"
@@ -101,12 +109,15 @@ def figures(state: Haul, seat: int) -> tuple[CardSign, ...]:
     if tracking(state.setup, seat) == "table":
         return ()
     aboard, cells = own.aboard, own.aboard.battery_count
-    cannons = cannon_strength(own.ship, (), purple=aboard.has("purple"))
-    engines = engine_strength(own.ship, (), brown=aboard.has("brown"))
-    told = (
-        ("crew", str(aboard.crew)), ("cell", str(cells)), ("cannon", half(cannons)), ("engine", half(engines)),
-        ("exposed", str(exposed_connectors(own.ship))),
-    )  # fmt: skip
+    if tracking(state.setup, seat) == "full":
+        cannons = cannon_strength(own.ship, (), purple=aboard.has("purple"))
+        engines: float = engine_strength(own.ship, (), brown=aboard.has("brown"))
+        exposed = [("exposed", str(exposed_connectors(own.ship)))]
+    else:
+        cannons = cannons_of(own.figures, 0, purple=aboard.has("purple"))[0].strength
+        engines, exposed = engines_of(own.figures, 0, brown=aboard.has("brown"))[0].strength, []
+    strengths = [("cannon", half(cannons)), ("engine", half(engines))]
+    told = [("crew", str(aboard.crew)), ("cell", str(cells)), *strengths, *exposed]
     return tuple(CardSign(sign, said, word=text(f"figure.{sign}")) for sign, said in told)
 
 
@@ -119,7 +130,9 @@ def half(strength: float) -> str:
 def _goods(state: Haul, seat: int) -> tuple[tuple[Ware | None, ...], Text | None]:
     own, prices = state.truckers[seat], state.material.prices
     blocks = own.aboard.all_goods
-    places = sum(hold.spaces for hold in holds(own.ship))
+    if tracking(state.setup, seat) == "table":
+        return (), None
+    places = sum(hold.spaces for hold in usable(state, seat))
     if places > MOST_WARES:
         return (), text("flight.worth", n=value(blocks, prices)) if blocks else None
     return (*(ware(block, prices) for block in blocks), *[None] * (places - len(blocks))), None

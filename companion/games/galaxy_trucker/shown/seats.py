@@ -57,11 +57,15 @@ def seat_view(state: Haul, seat: int) -> SeatView:
 def _rows(state: Haul, seat: int) -> tuple[tuple[Figure, ...], ...]:
     own = state.truckers[seat]
     if state.phase not in ON_THE_WAY:
-        return ((Figure("structural", len(own.ship.components)),),)
+        return ((Figure("structural", len(own.ship.components)),),) if own.ship.components else ()
+    if tracking(state.setup, seat) == "table":
+        return ()
     aboard = own.aboard
-    first = (Figure("crew", aboard.crew), Figure("cell", aboard.battery_count), Figure("hold", len(aboard.all_goods)))
-    second = (Figure("exposed", exposed_connectors(own.ship)), Figure("broken", own.lost, field="lost"))
-    return (first, second)
+    crew, cells, goods = aboard.crew, aboard.battery_count, len(aboard.all_goods)
+    first = (Figure("crew", crew), Figure("cell", cells), Figure("hold", goods))
+    lost = Figure("broken", own.lost, field="lost")
+    known = tracking(state.setup, seat) == "full"
+    return (first, (Figure("exposed", exposed_connectors(own.ship)), lost) if known else (lost,))
 
 
 def is_ready(state: Haul, seat: int) -> bool:

@@ -27,7 +27,11 @@ def entry_panel(desk: Desk) -> Panel:
     if lies is not None:
         return _taken_up(desk, lies)
     keys = _kinds(desk, square) if kind is None else _pictures(desk, square, kind)
-    back = Offer(text("tell.done"), select=(LOOKS,) if kind is None else _picked(square), sign="chevron_left")
+    back = Offer(
+        text("tell.done"),
+        select=(LOOKS,) if kind is None else (TELL, "kinds", *_picked(square)[1:]),
+        sign="chevron_left",
+    )
     title = text("tell.kind") if kind is None else text("tell.which")
     return desk.panel(title, TileEntry(_grid(desk, square), tuple(keys), back))
 
@@ -103,7 +107,7 @@ def _kinds(desk: Desk, square: Square | None) -> Iterator[TileKey]:
     samples = {kind_of(tile): tile for tile in reversed(_left(desk))}
     for kind in KINDS:
         if kind in samples:
-            offer = Offer(text(f"kind.{kind}"), select=(*_picked(square), f"kind:{kind}"))
+            offer = Offer(text(f"kind.{kind}"), select=(TELL, f"kind:{kind}", f"at:{square[0]},{square[1]}"))
             yield TileKey(offer, kind_face(samples[kind]))
 
 

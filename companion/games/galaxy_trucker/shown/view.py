@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from companion.core.messages import Text, text
 from companion.core.requests import DrawRequest
-from companion.core.view import Board, PointSource, Standing, TableView
+from companion.core.view import Board, Standing, TableView
 from companion.games.galaxy_trucker.building.complete import parking_draw
 from companion.games.galaxy_trucker.building.glass import countdown
 from companion.games.galaxy_trucker.launch.deck import deck_draw
-from companion.games.galaxy_trucker.payday.bill import BillOfFlight, winners
+from companion.games.galaxy_trucker.payday.bill import winners
 from companion.games.galaxy_trucker.scoring.titles import title_draw
 from companion.games.galaxy_trucker.shown.bill_board import bill_board
 from companion.games.galaxy_trucker.shown.build_board import build_board
@@ -22,15 +22,6 @@ from companion.games.galaxy_trucker.state import Haul
 
 STEPS = {"build": 0, "park": 0, "check": 1, "launch": 2, "journey": 2, "payday": 3}
 """Place of each phase in a flight."""
-SOURCES = {
-    "before": "coin",
-    "finish": "flag",
-    "beauty": "exposed",
-    "goods": "hold",
-    "lost": "broken",
-    "by_hand": "pencil",
-}
-"""Where credits come from, with a sign each; what was corrected by hand after the bill stands last."""
 
 
 def view(state: Haul) -> TableView:
@@ -47,7 +38,6 @@ def view(state: Haul) -> TableView:
         standings=standings(state) if over else (),
         all_ready=can_go_on(state),
         board=board(state),
-        sources=sources(state) if over else (),
         countdown=countdown(state),
         draw=draw(state),
     )
@@ -103,16 +93,4 @@ def standings(state: Haul) -> tuple[Standing, ...]:
 def _standing(state: Haul, seat: int, place: int) -> Standing:
     own = state.truckers[seat]
     reason = text("result.wins" if place == 1 and own.cash > 0 else "result.broke", n=own.cash)
-    return Standing(seat, place, reason, tuple(_parts(own.bill or BillOfFlight(), own.cash)))
-
-
-def _parts(bill: BillOfFlight, cash: int) -> list[int]:
-    paid = [bill.before, bill.finish, bill.beauty, bill.goods, bill.forgiven - bill.lost]
-    return [*paid, cash - bill.cash]
-
-
-def sources(state: Haul) -> tuple[PointSource, ...]:
-    """Return where credits come from."""
-    beauty = "titles" if state.mode == "trek" else "beauty"
-    names = {"beauty": beauty, "before": "before_trek" if state.mode == "trek" else "before"}
-    return tuple(PointSource(text(f"source.{names.get(name, name)}"), sign) for name, sign in SOURCES.items())
+    return Standing(seat, place, reason)

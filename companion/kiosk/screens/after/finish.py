@@ -9,7 +9,7 @@ import msgspec
 import pygame
 
 from companion.core.messages import text
-from companion.core.view import Feat, KeptRace, Standing, Story, TableView, Tale
+from companion.core.view import BillBoard, Feat, KeptRace, Standing, Story, TableView, Tale
 from companion.kiosk.drama.photo import Entrant, Photo, add_photo
 from companion.kiosk.drama.podium import Placed, add_podium
 from companion.kiosk.drawing import Area, Paintbox, Role, Scene, theme
@@ -28,6 +28,7 @@ from companion.kiosk.screens.after.paper import Line, Printed, add_paper, least_
 from companion.kiosk.screens.ledger.page import LedgerPage
 from companion.kiosk.screens.setup.rematch import rematch
 from companion.kiosk.widgets import add_key
+from companion.kiosk.widgets.dash.bill import add_bill
 from companion.kiosk.widgets.track_view import pawns_of
 from companion.system.beside import Work
 
@@ -98,7 +99,9 @@ class Finish:
             head: what is left of its upper edge for the headline.
         """
         self._read()
-        if self._play.view.sources:
+        if isinstance(board := self._play.view.board, BillBoard):
+            self._billed(scene, page, head, board)
+        elif self._play.view.sources:
             self._by_source(scene, page, head)
         elif page.width > page.height:
             self._lying(scene, page, head)
@@ -107,12 +110,13 @@ class Finish:
 
     def ground(self, scene: Scene, page: Area) -> None:
         """Put what lies below everything on the scene, where that is not the usual ground of a page."""
-        if self._play.view.sources:
+        if self._play.view.sources and not isinstance(self._play.view.board, BillBoard):
             scene.add(page, BenchPage())
 
     def head(self, page: Area) -> Area:
         """Return where the headline stands."""
-        whole = page.width < page.height or bool(self._play.view.sources)
+        billed = isinstance(self._play.view.board, BillBoard)
+        whole = page.width < page.height or billed or bool(self._play.view.sources)
         wide = page.width if whole else page.width * LEFT
         return page.left(wide).top(FOOT).trimmed(14, 2, 4, 2)
 
@@ -155,6 +159,21 @@ class Finish:
         keys = page.foot((2 if upright else 1) * FOOT).trimmed(6, 2, 6, 6)
         table = page.trimmed(5, FOOT + 7, 5, keys.height + 10)
         add_rows(scene, table, self._rows(), upright=upright)
+        first, others = (
+            keys.rows(2, 6) if upright else (keys.left(keys.width * 0.3), keys.beside(keys.width * 0.3 + 6))
+        )
+        self._keys(scene, first, others.columns(3, 6))
+
+    def _billed(self, scene: Scene, page: Area, head: Area, board: BillBoard) -> None:
+        """Put the bill on the scene, where the result is one: who wins is said as its board says it."""
+        host, upright = self._host, page.width < page.height
+        names = host.word("names.between").join(
+            self._play.session.setup.seats[seat].name for seat in board.head.seats
+        )
+        said = host.say(board.head.line) if board.head.line is not None else ""
+        scene.add(head.above(8), Headline(f"{said}: {names}" if names else said, ""))
+        keys = page.foot((2 if upright else 1) * FOOT).trimmed(6, 2, 6, 6)
+        add_bill(scene, host, self._play, board, page.trimmed(0, FOOT + 4, 0, keys.height + 8))
         first, others = (
             keys.rows(2, 6) if upright else (keys.left(keys.width * 0.3), keys.beside(keys.width * 0.3 + 6))
         )

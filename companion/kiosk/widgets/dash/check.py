@@ -83,7 +83,9 @@ def add_check(scene: Scene, host: Host, play: Play, board: CheckBoard, looks: li
         seat = row.seat
         face = CheckRowFace(row, name_of(play, seat), (says(host, row.says), says(host, row.under)), lamps[seat])
         scene.add(place, face)
-        scene.touch(place, f"tile {seat}", play.pressing(seat), lift=play.lifting(seat))
+        keyed = 0.0 if not row.keys else KEY + 8 if upright else place.width * KEYS + LAMP + 14
+        bare = place.above(keyed) if upright else place.before(keyed)
+        scene.touch(bare, f"tile {seat}", play.pressing(seat), lift=play.lifting(seat))
         if row.keys:
             keys = place.inset(8, 8).foot(KEY - 4) if upright else place.before(LAMP + 10).end(place.width * KEYS)
             add_offers(scene, host, play, keys.middle(keys.width, min(KEY, keys.height)), row.keys, plain="enamel")

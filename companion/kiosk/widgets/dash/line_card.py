@@ -19,6 +19,8 @@ HEAD, LINE, FOOT = 44.0, 52.0, 49.0
 TAPE: Final = 24.0
 MOST_KEYS: Final = 2
 """So many keys stand beside the words of the foot; more stand in lines of their own."""
+STACK_GAP: Final = 4.0
+STACK: Final = 52.5
 DISC: Final = 34.0
 WHOSE: Final = 30.0
 WORDS_AND_EMBLEMS: Final = 43.0
@@ -255,15 +257,16 @@ def add_read_card(scene: Scene, host: Host, card: LineCard, room: Area) -> None:
 
 def _foot_height(scene: Scene, card: LineCard) -> float:
     lines = -(-len(card.keys) // MOST_KEYS) if len(card.keys) > MOST_KEYS else 1 if card.keys or card.note else 0
-    return lines * FOOT * scene.finger
+    each = FOOT if len(card.keys) <= MOST_KEYS else STACK  # keys below each other need all of a finger's height
+    return lines * each * scene.finger
 
 
 def _add_foot(scene: Scene, host: Host, play: Play, card: LineCard, place: Area) -> None:
     if len(card.keys) > MOST_KEYS:
         lines = -(-len(card.keys) // MOST_KEYS)
-        cells = place.grid(MOST_KEYS, lines, 5)
+        cells = place.grid(MOST_KEYS, lines, STACK_GAP)
         for offer, cell in zip(card.keys, cells, strict=False):
-            add_offer(scene, host, play, cell, offer)
+            add_offer(scene, host, play, cell, offer, gutter=STACK_GAP)
         return
     words = place.width * (0.38 if card.note or card.after else 0.0)
     if card.note or card.after:

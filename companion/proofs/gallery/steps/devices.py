@@ -75,8 +75,11 @@ def lie_one(visit: Visit) -> None:
 
 
 def type_some(visit: Visit) -> None:
-    """Type a die of the game's first colour and two of another."""
-    first, *others = _colours(visit)
+    """Type a die of the first colour that is due and two of another."""
+    play = visit.kiosk.game
+    request = play.tray.request if play is not None else None
+    due = tuple(colour for colour, _ in request.dice) if request is not None else _colours(visit)
+    first, *others = due
     for colour in (first, *[others[0] if others else first] * 2):
         touch(f"type {colour}…")(visit)
 
