@@ -1,7 +1,7 @@
 import pytest
 
 from companion.core.actions import Rolled
-from companion.core.rolls import RollRequest, check_roll, compare, with_colours
+from companion.core.rolls import ANY_COLOUR, RollRequest, check_roll, compare, with_colours
 
 RACE = RollRequest(1, (("red", 3), ("blue", 2)), "race", rule="X-ROLL-1")
 FREE = RollRequest(1, (("red", 0), ("blue", 0)), "race", exact=False)
