@@ -15,7 +15,7 @@ from companion.games.galaxy_trucker.ship import Aboard, Returned, received
 from companion.games.galaxy_trucker.state import tracking
 
 
-def there(change: HaulChange, due: tuple[Goods, ...]) -> tuple[Goods, ...]:
+def there(change: AnyHaul, due: tuple[Goods, ...]) -> tuple[Goods, ...]:
     """Return those of the goods due that the supply has (GT-PLANETS-09; A-29)."""
     counted = dict(change.supply)
     stock = {colour: counted.get(colour, due.count(colour)) for colour in due}

@@ -40,9 +40,9 @@ def values_of(state: Haul, seat: int) -> Iterator[Value[HaulChange]]:
     due, level = state.truckers[seat].decision, tracking(state.setup, seat)
     if level == "figures" and state.phase in (*TELLING, *ON_BOARD) and (due is None or due.kind in ASKED_ANEW):
         yield from (_figure(state, seat, name) for name in FIGURES)
-        yield from (_goods(state, seat, colour) for colour in GOODS)
     elif level == "full" and state.phase == "journey" and due is None:
         yield from _on_squares(state, seat)
+    if level != "table" and state.phase in ON_BOARD and due is None:
         yield from (_goods(state, seat, colour) for colour in GOODS)
 
 

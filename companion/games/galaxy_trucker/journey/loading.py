@@ -38,14 +38,14 @@ def receive(change: HaulChange, seat: int, goods: tuple[Goods, ...]) -> None:
 
 
 def due_to(state: AnyHaul, seat: int) -> tuple[Goods, ...]:
-    """Return the goods that a seat is to load now."""
-    return dict(event_of(state).due).get(seat, ())
+    """Return the goods that a seat is to load now, as far as the supply has them (GT-PLANETS-09)."""
+    return supply.there(state, dict(event_of(state).due).get(seat, ()))
 
 
 def load(change: HaulChange, step: EventStep) -> None:
     """Hand out what the supply has, and ask how it is loaded; the best load is proposed."""
     seat = step.seat
-    blocks = supply.there(change, due_to(change, seat))
+    blocks = due_to(change, seat)
     _due(change, seat, blocks)
     if not blocks:
         change.say(seat, "no_goods_left", "GT-PLANETS-09")
@@ -72,7 +72,8 @@ def _part_says(part: tuple[Goods, ...], blocks: tuple[Goods, ...]) -> Text:
 
 def kept_of(change: HaulChange, seat: int, chosen: tuple[str, ...]) -> None:
     """Note what an owner who alone knows the holds has kept (GT-PLANETS-04 to 07)."""
-    blocks = tuple(colour for colour in GOODS for name in chosen[0].split() if name == colour)
+    said = tuple(colour for colour in GOODS for name in chosen[0].split() if name == colour)
+    blocks = supply.there(change, said)
     supply.hand_out(change, blocks)
     _due(change, seat, ())
     if not blocks:

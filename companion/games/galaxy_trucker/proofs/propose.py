@@ -182,6 +182,8 @@ def _one_of(box: Sequence[ShipTile], pick: Pick) -> ShipTile:
 
 
 def _check(state: Haul, seat: int) -> Action:
+    if state.truckers[seat].start is None:
+        return TakeStart(seat, open_starts(state)[0])
     found = mistakes_on(HaulChange(state), seat)
     if not found:
         return Ready(seat)

@@ -402,6 +402,7 @@ def test_goods_are_corrected_within_their_spaces():
     assert sorted(state.truckers[A].aboard.all_goods) == ["blue", "blue", "red"]
     assert violations(state) == ()
     assert refused(state, Correct(A, "goods.green", 1))[0] == "out_of_bounds"
+    assert refused(building(2, ("figures", "full")), Correct(A, "goods.green", 1))[0] == "no_such_field"
     fewer = do(state, Correct(A, "figure.spaces", 1))
     assert sorted(fewer.truckers[A].aboard.all_goods) == ["blue", "red"]
     assert violations(fewer) == ()

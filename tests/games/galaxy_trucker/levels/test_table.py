@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from companion.core.actions import Correct
 from companion.games.galaxy_trucker.actions import GiveUp
 from companion.games.galaxy_trucker.adventures import Projectile
 from companion.games.galaxy_trucker.proofs.invariants import violations
-from tests.games.galaxy_trucker.flights import refused
+from tests.games.galaxy_trucker.flights import do, refused
 from tests.games.galaxy_trucker.journeys import (
     A,
     B,
@@ -321,3 +322,11 @@ def test_answers_can_come_in_any_order():
     first = told(first, A, exposed=1, goods_red=0, goods_yellow=0, goods_green=0, goods_blue=0, lost=0)
     assert [own.bill.beauty for own in first.truckers] == [4, 4]
     assert first.phase == "payday"
+
+
+@pytest.mark.rule("GT-PLANETS-09")
+def test_goods_that_are_gone_meanwhile_are_not_kept():
+    wares = card("planets", planets=(("red", "red"),), days_lost=2)
+    state = answer(up([10, 5], ["table", "table"], wares), A, "0")
+    state = do(state, Correct(None, "supply.red", 1))
+    assert answer(state, A, "red red").supply == (("red", 0),)
