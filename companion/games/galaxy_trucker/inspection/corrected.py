@@ -42,7 +42,7 @@ def values_of(state: Haul, seat: int) -> Iterator[Value[HaulChange]]:
         yield from (_figure(state, seat, name) for name in FIGURES)
     elif level == "full" and state.phase == "journey" and due is None:
         yield from _on_squares(state, seat)
-    if level != "table" and state.phase in ON_BOARD and due is None:
+    if level != "table" and state.phase == "journey" and due is None:
         yield from (_goods(state, seat, colour) for colour in GOODS)
 
 
