@@ -63,16 +63,15 @@ def arrange(given: Fields, start: Start, questions: Sequence[str]) -> Rally | Re
     seats = [seat for seat, *_ in read]
     names = seat_names(given, seats)
     cards = _cards(given, [machine for _, _, machine, _ in read], [driver for *_, driver in read], read, phase)
-    legs = (
-        _legs(given, cards, RALLY_RULES.chosen(Setup((), answers)).row_belongs_to) if phase != "checkpoints" else ()
-    )
+    leg = given.number("leg", 2, 1, 4) - 1
+    belongs = RALLY_RULES.chosen(Setup((), answers)).row_belongs_to
+    legs = _legs(given, cards, leg, belongs) if phase != "checkpoints" else ()
     retired = tuple(n for n, table in enumerate(tables) if table.flag("retired"))
     ranked = phase in ("enter", "judge", "waypoint")
     order = seats_named(given, "order", names) if "order" in given else tuple(range(len(names)))
     token = given.text("token", "")
     if token and token not in names:
         raise given.unclear("token", "must be the name of a seat")
-    leg = given.number("leg", 2, 1, 4) - 1
     at = given.number("at", 1, 1) - 1
     if phase == "judge" and not legs[leg].slots:
         raise given.unclear("cards", "must name the card that is judged")
@@ -212,9 +211,8 @@ def _obstacle(table: Fields) -> Obstacle:
     return found
 
 
-def _legs(given: Fields, cards: CardSet, belongs: str) -> tuple[RallyLeg, ...]:
+def _legs(given: Fields, cards: CardSet, present: int, belongs: str) -> tuple[RallyLeg, ...]:
     """Read the race: the present leg with its ``cards`` and its ``waypoint``, the obstacle of the one before."""
-    present = given.number("leg", 2, 1, 4) - 1
     own = tuple(_card(table, n) for n, table in enumerate(given.tables("cards"), start=1))
     following = tuple(_card(table, n) for n, table in enumerate(given.tables("next"), start=51))
     end = _waypoint(given.table("waypoint"), GOAL if present == 3 else f"CP{present + 1}")

@@ -49,7 +49,7 @@ bonus = [[{ kind = "points", amount = 9 }]]
 """
 
 
-def changed(*pairs):
+def changed(*pairs: tuple[str, str]) -> str:
     """Return the file with each first of two texts replaced by the second."""
     text = CARDS
     for old, new in pairs:
@@ -58,7 +58,7 @@ def changed(*pairs):
     return text
 
 
-def alone(*tables):
+def alone(*tables: str) -> str:
     """Return a file with these tables only, in the order of the whole."""
     blocks = CARDS.split("\n\n")
     return "\n\n".join(block for block in blocks if block.lstrip("[").split("]")[0] in tables) + "\n"

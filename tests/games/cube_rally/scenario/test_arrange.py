@@ -94,6 +94,11 @@ def test_numbers_of_a_seat_have_limits(field: str, low: int, high: int) -> None:
         assert refused_field({"seats": [{"name": "Ann", field: value}, {"name": "Bo"}]}) == f"seats.0.{field}"
 
 
+def test_an_overlay_lies_at_the_lower_left_square_unless_it_is_said_where() -> None:
+    assert (0, 0) not in squares_of(table({"overlay": ["#"]}, {}, phase="stack"), 0)
+    assert len(squares_of(table({"overlay": ["#"]}, {}, phase="stack"), 0)) == 15
+
+
 @pytest.mark.parametrize("value", [0, [0], [0, 1, 2], ["0", 1], "0,1"])
 def test_an_overlay_lies_at_two_numbers(value: Any) -> None:
     assert refused_field({"seats": [{"name": "Ann", "overlay_at": value}, {"name": "Bo"}]}) == "seats.0.overlay_at"
