@@ -98,8 +98,8 @@ def do(state: Rally, *actions: Action) -> Rally:
     return state
 
 
-def lines(state: Rally, *actions: Action) -> list[tuple[int | None, str, str | None]]:
-    """Return what the ledger tells of actions: seat, key and rule of each line."""
+def lines(state: Rally, *actions: Action) -> list[tuple[int | None, str, str | None, dict[str, Any]]]:
+    """Return what the ledger tells of actions: seat, key, rule and values of each line."""
     found = []
     for action in actions:
         applied = rules.apply(state, action)

@@ -53,10 +53,7 @@ def _wrong(setup: Setup, cards: CardSet, readings: RallyReadings) -> Rejection |
         return reject("setup_record", None)
     if readings.row_belongs_to == "leg_from" and cards.goal.slots:
         return reject("setup_goal_has_row", "CR-SETUP-11")
-    few = {
-        "drivers": len(cards.drivers), "machines": len(cards.machines), "entries": len(cards.entries)
-    }  # fmt: skip
-    for what, n in few.items():
+    for what, n in (("drivers", len(cards.drivers)), ("machines", len(cards.machines))):
         if n < seats:
             return reject("setup_too_few", "CR-SETUP-13", what=f"@pick.{what}", n=n, needed=seats)
     if len(cards.checkpoints) < CHECKPOINTS:
