@@ -94,7 +94,7 @@ def _reason(state: Haul, what: str, seat: int) -> Text | None:
         forgiven = own.bill.forgiven if own.bill else 0
         return text("bill.forgiven", n=forgiven) if forgiven else text("bill.tiles", n=own.lost)
     if own.gave_up and what in ("finish", "beauty", "titles"):
-        return text("note.gave_up")
+        return text("bill.gave_up")
     if what == "finish":
         order = flying(state)
         return place_said(order.index(seat) + 1) if seat in order else None
@@ -122,8 +122,8 @@ def titles_board(state: Haul, decision: Decision) -> BillBoard:
     if decision.kind == GIVE:
         keys = tuple(Offer(c.says, Decide(decision.seat, GIVE, (c.id,))) for c in decision.choices[:4])
     return BillBoard(
-        head(state, decision.asks, (decision.seat,)), text("bill.titles_heading"), _note(state), seats, lines, LINES,
-        keys=keys,
+        head(state, decision.asks, (decision.seat,)), text("bill.titles_heading"), _note(state), seats, lines,
+        len(lines), keys=keys,
     )  # fmt: skip
 
 

@@ -18,7 +18,7 @@ from companion.kiosk.widgets.dash.wording import draw_tape, name_of, narrow, say
 EDGE: Final = 8.0
 KEYS: Final = 54.0
 HEAD: Final = 56.0
-LINE, HIGH_LINE = 44.0, 84.0
+LINE, HIGH_LINE = 44.0, 100.0
 SUMS, HIGH_SUMS = 70.0, 84.0
 SIDE, NARROW_SIDE = 28.0, 8.0
 NARROW_SHEET: Final = 560.0
@@ -27,6 +27,8 @@ FIRST, NARROW_FIRST = 164.0, 122.0
 """Width of the column of words."""
 LOW_CELL: Final = 42.0
 """Below this height a narrow cell has its figure alone."""
+TWO_LINES: Final = 37.0
+"""From this height on words and what is counted have two lines each."""
 TOTAL: Final = (38.0, 34.0, 30.0, 26.0, 22.0, 18.0)
 LEAST_COLUMN: Final = 68.0
 NARROW_TOTAL: Final = 138.0
@@ -124,8 +126,9 @@ class BillLineFace(msgspec.Struct, frozen=True):
             label = label.beside(34)
         if note:
             upper, lower = label.rows(2, 0)
-            narrow(art, target, said, upper, look.print, ems=(21.0, 20.0, 19.0, 18.0))
-            narrow(art, target, note, lower, look.reason)
+            lines = 2 if upper.height >= TWO_LINES else 1
+            narrow(art, target, said, upper, look.print, ems=(21.0, 20.0, 19.0, 18.0), lines=lines)
+            narrow(art, target, note, lower, look.reason, lines=lines)
         else:
             narrow(art, target, said, label, look.print, ems=(22.0, 21.0, 20.0, 19.0, 18.0), lines=2)
 
@@ -217,7 +220,7 @@ def bill_places(rect: Area, seats: int, lines: int, ends: float) -> tuple[Area, 
     columns = inner.beside(first).columns(count, 0)
     head = inner.top(HEAD + 2)
     below = inner.trimmed(top=head.height, bottom=ends)
-    most = LINE * 1.6 if wide else HIGH_LINE
+    most = LINE * 1.95 if wide else HIGH_LINE
     high = min(most, below.height / max(1, lines))
     return head, [below.row(n, high) for n in range(max(1, lines))], columns, first
 

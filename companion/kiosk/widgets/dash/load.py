@@ -14,7 +14,7 @@ from companion.kiosk.play import usable
 from companion.kiosk.widgets.dash.wording import narrow
 from companion.kiosk.widgets.offers import Ask, Band, offer_name
 
-SLOT: Final = 48.0
+SLOT: Final = 50.0
 CUBE: Final = 34.0
 HIGH: Final = 58.0
 EDGE: Final = 4.0
