@@ -124,3 +124,31 @@ def test_a_cube_beside_the_open_squares_is_named_as_people_count() -> None:
 def test_only_recording_is_refused_in_set_up_and_says_why() -> None:
     asked = next(question for question in questions() if question.id == "front_input")
     assert [answer.id for answer in asked.answers if answer.why is not None] == ["record"]
+
+
+@pytest.mark.rule("CR-CHECKPOINT-01")
+def test_a_bonus_is_that_of_the_rank_on_arrival_also_after_pushes() -> None:
+    state = do(table(YES, YES, cards=[asks_red()], waypoint=NOTED, next=[asks_red()]), Advance(None))
+    told = do(state, Carry(0, points=1, rank=-1))
+    assert told.order == (1, 0)
+    assert refusal(told, Carry(1)) == ("no_note_due", "CR-CHECKPOINT-01")
+    assert do(told, Ready(1), Ready(0), Advance(None)).leg == state.leg + 1
+
+
+@pytest.mark.rule("CR-END-02")
+@pytest.mark.parametrize(("leg", "source"), [(1, "checkpoints"), (4, "goal")])
+def test_what_a_note_gives_counts_as_points_of_the_place_where_it_is_told(leg: int, source: str) -> None:
+    state = do(table(NO, YES, leg=leg, cards=[asks_red()], waypoint=NOTED, next=[asks_red()]), Advance(None))
+    first = state.order[0]
+    before = state.drivers[first].score.of(source)
+    assert do(state, Carry(first, points=3)).drivers[first].score.of(source) == before + 3
+
+
+@pytest.mark.rule("CR-CHECKPOINT-05")
+def test_nothing_of_a_card_is_left_when_the_next_leg_is_stacked() -> None:
+    state = do(table(NO, YES, cards=[asks_red()], next=[asks_red()]), Advance(None))
+    state = do(state, Ready(0), Ready(1), Advance(None))
+    assert state.phase in ("reveal", "stack")
+    for driven in state.drivers:
+        assert (driven.verdict, driven.obstacle, driven.carried, driven.said) == ("", "", (), ())
+        assert (driven.stack, driven.top, driven.fell, driven.gone) == (None, None, False, ())
