@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.games.cube_rally.change import AnyRally, RallyChange
 from companion.games.cube_rally.components import CardEffect, Effects
-from companion.games.cube_rally.state import NoteOutcome, Source
+from companion.games.cube_rally.state import Driven, NoteOutcome, Source
 from companion.games.cube_rally.verdicts import obstacle_in_force
 
 Ruled = tuple[tuple[CardEffect, str], ...]
@@ -15,7 +15,12 @@ Ruled = tuple[tuple[CardEffect, str], ...]
 
 def due_effects(state: AnyRally, seat: int) -> Ruled:
     """Return what the present card, then the obstacle in force, do to a seat by its verdicts, each with its rule."""
-    driven, card = state.drivers[seat], state.legs[state.leg].cards[state.at]
+    return effects_by_verdict(state, state.drivers[seat])
+
+
+def effects_by_verdict(state: AnyRally, driven: Driven) -> Ruled:
+    """Return the same for a seat with other verdicts than it has."""
+    card = state.legs[state.leg].cards[state.at]
     if card is None or not driven.verdict:
         return ()
     yes = driven.verdict == "yes"

@@ -112,9 +112,7 @@ def plan_of(state: Rally, seat: int) -> tuple[tuple[int, int], tuple[tuple[int, 
     return (wide, deep), tuple((x, y) for y in range(deep) for x in range(wide) if (x, y) not in squares)
 
 
-def stack_picture(
-    state: Rally, seat: int, shown: InView | None = None, *, missed: bool = False
-) -> StackPicture | None:
+def stack_picture(state: Rally, seat: int, shown: InView | None = None) -> StackPicture | None:
     """Return what is known of a seat's stack, with what matched framed, or the nearest miss; None where nothing is.
 
     A match from above is shown in a flat view from above, never in that from the front.
@@ -130,7 +128,7 @@ def stack_picture(
         there = {(x, z) for x, _, cubes in picture.towers for z in range(len(cubes))}
     if shown is None:
         return picture
-    wrong = next((at for at, _ in shown.wrong), None) if missed else None
+    wrong = next((at for at, _ in shown.wrong), None)
     if wrong in there:
         return replace(picture, framed=shown.cells, wrong=wrong)
     return replace(picture, framed=shown.cells, missing=wrong)

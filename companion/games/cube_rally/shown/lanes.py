@@ -93,9 +93,7 @@ def _lane(state: Rally, seat: int, waiting: tuple[int, ...]) -> Lane:
         seat,
         rank_of(state.order, seat),
         verdict=verdict,
-        picture=stack_picture(
-            state, seat, judgement.miss if verdict == "no" else judgement.shown, missed=verdict == "no"
-        ),
+        picture=stack_picture(state, seat, judgement.miss if verdict == "no" else judgement.shown),
         says=_says(asked, driven),
         why=_why(state, seat, judgement) if not asked else None,
         asks=_asks(state, asked, driven, card),

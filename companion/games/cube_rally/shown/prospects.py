@@ -8,7 +8,7 @@ from typing import Literal
 
 from companion.core.engine import replace
 from companion.core.view import Prospect
-from companion.games.cube_rally.results.effects import due_effects
+from companion.games.cube_rally.results.effects import effects_by_verdict
 from companion.games.cube_rally.results.ranks import after_drop, pushed
 from companion.games.cube_rally.shown.faces import worths
 from companion.games.cube_rally.state import Driven, Rally
@@ -45,14 +45,13 @@ def _outcomes(state: Rally, seat: int, *verdicts: Answer) -> set[Outcome]:
     asked = obstacle_in_force(state).kind == "pattern"
     obstacles = _possible(driven.obstacle) if asked else (driven.obstacle,)
     return {
-        _outcome(state, seat, replace(driven, verdict=verdict, obstacle=obstacle))
+        _outcome(state, replace(driven, verdict=verdict, obstacle=obstacle))
         for verdict, obstacle in product(verdicts, obstacles)
     }
 
 
-def _outcome(state: Rally, seat: int, driven: Driven) -> Outcome:
-    tried = replace(state, drivers=(*state.drivers[:seat], driven, *state.drivers[seat + 1 :]))
-    pushes = tuple(effect.amount for effect, _ in due_effects(tried, seat) if effect.kind == "rank")
+def _outcome(state: Rally, driven: Driven) -> Outcome:
+    pushes = tuple(effect.amount for effect, _ in effects_by_verdict(state, driven) if effect.kind == "rank")
     drops = state.readings.obstacle_rank_drop == "true" and driven.obstacle == "no"
     return driven.verdict == "no" or drops, pushes
 
