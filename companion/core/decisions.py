@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from companion.core.actions import Decide
-from companion.core.messages import Text
+from companion.core.messages import Text, text
 from companion.core.rejection import Rejection, reject
 
 
@@ -48,6 +48,24 @@ class Decision(msgspec.Struct, frozen=True):
     def fewest(self) -> int:
         """How many choices the answer holds at least."""
         return self.take if self.least is None else self.least
+
+
+def numbers(most: int, least: int = 0, *, halves: bool = False) -> tuple[Choice, ...]:
+    """Return numbers as choices, the least first: whole ones, or halves between them, too.
+
+    Args:
+        most: the greatest.
+        least: the least, 0 or more.
+        halves: there is one half between every two.
+    """
+    steps = 2 if halves else 1
+    return tuple(_number(n, steps) for n in range(least * steps, most * steps + 1))
+
+
+def _number(n: int, steps: int) -> Choice:
+    whole, half = divmod(n, steps)
+    written = f"{whole or ''}½" if half else str(whole)
+    return Choice(f"{n / steps:g}", text("choice.number", n=written))
 
 
 def check_answer(decision: Decision | None, answer: Decide) -> Rejection | None:

@@ -1,7 +1,7 @@
 import pytest
 
 from companion.core.actions import Decide
-from companion.core.decisions import Choice, Decision, check_answer
+from companion.core.decisions import Choice, Decision, check_answer, numbers
 from companion.core.messages import Text
 
 LOSE = Decision(2, "lose", Text("q"), tuple(Choice(i, Text(i)) for i in "abc"), take=2, rule="X-1")
@@ -59,3 +59,16 @@ def test_an_answer_may_hold_n_to_m_and_a_thing_more_than_once(
     asked = Decision(0, "take", Text("take"), choices, 2, "TOY-TAKE-1", least, repeats)
     refused = check_answer(asked, Decide(0, "take", chosen))
     assert (refused and refused.code) == code
+
+
+def test_numbers_as_choices():
+    assert [(each.id, each.says.args) for each in numbers(2)] == [
+        ("0", {"n": "0"}),
+        ("1", {"n": "1"}),
+        ("2", {"n": "2"}),
+    ]
+    assert [each.id for each in numbers(8, 6)] == ["6", "7", "8"]
+    halves = numbers(2, halves=True)
+    assert [each.id for each in halves] == ["0", "0.5", "1", "1.5", "2"]
+    assert [each.says.args["n"] for each in halves] == ["0", "½", "1", "1½", "2"]
+    assert {each.says.key for each in halves} == {"choice.number"}

@@ -51,7 +51,7 @@ def _of_table(state: Haul) -> Iterator[Value[HaulChange]]:
     counted = dict(state.supply)
     for colour in GOODS:
         name = f"supply.{colour}"
-        shown = Correctable(name, text(f"field.{name}"), counted.get(colour, MOST_BLOCKS), 0, MOST_BLOCKS)
+        shown = Correctable(name, text(f"field.supply.{colour}"), counted.get(colour, MOST_BLOCKS), 0, MOST_BLOCKS)
         yield Value(shown, _writes_supply(colour), name)
 
 

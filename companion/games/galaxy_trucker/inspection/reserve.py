@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from companion.core.decisions import Choice
+from companion.core.decisions import numbers
 from companion.core.engine import Refusal
-from companion.core.messages import text
 from companion.core.rejection import reject
 from companion.games.galaxy_trucker.actions import ReserveFirst, TellReserve
 from companion.games.galaxy_trucker.change import HaulChange
@@ -15,7 +14,7 @@ from companion.games.galaxy_trucker.state import mode_of, ship_board, tracking
 from companion.games.galaxy_trucker.trek.gold import has_gold
 
 FIRST = "first_reserve"
-CONNECTORS = tuple(Choice(str(n), text("choice.number", n=n)) for n in range(2, 9))
+CONNECTORS = numbers(8, 2)
 """What two tiles can have of them together."""
 
 

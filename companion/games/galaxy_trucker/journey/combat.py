@@ -24,7 +24,7 @@ from companion.games.galaxy_trucker.state import EventStep, tracking
 
 LINE, DECLARE, JUDGE, DECLARED = "line", "declare", "judge", "declared"
 COUNTS: Mapping[Criterion, str] = MappingProxyType(
-    {"crew": "crew", "engine_strength": "engine", "cannon_strength": "cannon"}
+    {"crew": "count_crew", "engine_strength": "count_engine", "cannon_strength": "count_cannon"}
 )
 """What is asked of a seat whose ship only its owner knows."""
 RULES: Mapping[Criterion, str] = MappingProxyType(

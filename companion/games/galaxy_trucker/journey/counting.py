@@ -6,56 +6,47 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from types import MappingProxyType
 
-from companion.core.decisions import Choice
+from companion.core.decisions import numbers
 from companion.core.engine import Answer
-from companion.core.messages import text
 from companion.games.galaxy_trucker.change import AnyHaul, HaulChange
 from companion.games.galaxy_trucker.journey.steps import next_up
-from companion.games.galaxy_trucker.payday.titles import TITLES
 from companion.games.galaxy_trucker.state import EventStep, tracking
 
 MOST: Mapping[str, int] = MappingProxyType(
     {
-        "engine": 24,
-        "cannon": 24,
-        "crew": 24,
-        "exposed": 48,
-        "lost": 48,
-        "humans_ill": 20,
-        **dict.fromkeys(("goods_red", "goods_yellow", "goods_green", "goods_blue"), 24),
-        **{f"title_{title}": 36 for title in TITLES},
+        "count_engine": 24,
+        "count_cannon": 24,
+        "count_crew": 24,
+        "count_exposed": 48,
+        "count_lost": 48,
+        "count_goods_red": 24,
+        "count_goods_yellow": 24,
+        "count_goods_green": 24,
+        "count_goods_blue": 24,
+        "count_title_hauler": 36,
+        "count_title_battery": 36,
+        "count_title_aliens": 36,
+        "count_title_scenery": 36,
+        "count_title_assembly": 36,
+        "count_title_corridor": 36,
     }
 )
 """What is asked for, and the greatest number that can be told."""
-HALVES = ("cannon",)
+HALVES = ("count_cannon",)
 """What is told in halves (GT-CANNON-06)."""
 
 
-def numbers(what: str, most: int | None = None) -> tuple[Choice, ...]:
-    """Return the numbers that can be told, the least first."""
-    steps = 2 if what in HALVES else 1
-    most = MOST[what] if most is None else most
-    return tuple(_number(n / steps) for n in range(most * steps + 1))
-
-
-def _number(n: float) -> Choice:
-    whole = f"{int(n)}" if n >= 1 or not n % 1 else ""
-    return Choice(f"{n:g}", text("choice.number", n=f"{whole}½" if n % 1 else whole))
-
-
-def asks(change: HaulChange, seat: int, what: str, rule: str, most: int | None = None) -> None:
+def asks(change: HaulChange, seat: int, what: str, rule: str) -> None:
     """Ask a seat for a number."""
-    change.ask(seat, f"count_{what}", numbers(what, most), rule)
+    change.ask(seat, what, numbers(MOST[what], halves=what in HALVES), rule)
 
 
 def _heard(what: str, change: HaulChange, seat: int, chosen: tuple[str, ...]) -> None:
     change.set(seat, told=(*change.own[seat].told, (what, float(chosen[0]))))
-    change.say(seat, "tells", None, what=f"@count.{what}", n=chosen[0])
+    change.say(seat, "tells", None, what=f"@told.{what}", n=chosen[0])
 
 
-ANSWERS: Mapping[str, Answer[HaulChange]] = MappingProxyType(
-    {f"count_{what}": partial(_heard, what) for what in MOST}
-)
+ANSWERS: Mapping[str, Answer[HaulChange]] = MappingProxyType({what: partial(_heard, what) for what in MOST})
 """What takes up each number."""
 
 

@@ -28,7 +28,7 @@ def begin(change: HaulChange) -> None:
 def fight(change: HaulChange, step: EventStep) -> None:
     """Ask for the cannon strength, or fight where there is no choice (GT-ENEMY-03)."""
     if tracking(change.setup, step.seat) == "table":
-        strength = told_of(change, step, step.seat, "cannon", "GT-ENEMY-03")
+        strength = told_of(change, step, step.seat, "count_cannon", "GT-ENEMY-03")
         if strength is not None:
             _fought(change, step.seat, strength)
         return

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import combinations
+from types import MappingProxyType
 
 from companion.core.decisions import Choice
 from companion.core.messages import Text, text
@@ -15,6 +17,15 @@ from companion.games.galaxy_trucker.state import tracking
 from companion.games.galaxy_trucker.supply import disembark
 
 ILL = "ill"
+ILL_WORDS: Mapping[tuple[Alien, ...], str] = MappingProxyType(
+    {
+        (): "choice.ill",
+        ("brown",): "choice.ill_brown",
+        ("purple",): "choice.ill_purple",
+        ("brown", "purple"): "choice.ill_brown_purple",
+    }
+)
+"""What it is called by the aliens that fall ill, in the order of their colours."""
 
 
 def begin(change: HaulChange) -> None:
@@ -50,7 +61,7 @@ def _who(change: HaulChange, seat: int) -> list[tuple[int, tuple[Alien, ...]]]:
 
 
 def _says(n: int, aliens: tuple[Alien, ...]) -> Text:
-    return text("_".join(("choice.ill", *aliens)), n=n)
+    return text(ILL_WORDS[aliens], n=n)
 
 
 def ill(change: HaulChange, seat: int, chosen: tuple[str, ...]) -> None:

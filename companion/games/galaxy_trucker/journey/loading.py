@@ -29,6 +29,7 @@ from companion.games.galaxy_trucker.state import EventStep, tracking
 from companion.games.galaxy_trucker.trek.gold import has_gold
 
 LOAD, KEPT, NONE = "load", "kept", "none"
+LOADED_WRONGLY = {"no_hold": "load_no_hold", "too_many": "load_too_many", "red_outside": "load_red_outside"}
 
 
 def receive(change: HaulChange, seat: int, goods: tuple[Goods, ...]) -> None:
@@ -120,7 +121,7 @@ def stow(change: HaulChange, seat: int, action: Stow) -> Refusal:
     wanted = {(row, column): blocks for row, column, blocks in action.goods}
     wrong = loading_mistakes(usable(change, seat), wanted)
     if wrong:
-        return reject(f"load_{wrong[0].code}", wrong[0].rule)
+        return reject(LOADED_WRONGLY[wrong[0].code], wrong[0].rule)
     asked = Counter(block for blocks in wanted.values() for block in blocks)
     if asked - Counter((*own.aboard.all_goods, *due_to(change, seat))):
         return reject("goods_not_there", "GT-PLANETS-03")

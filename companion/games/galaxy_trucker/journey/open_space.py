@@ -21,7 +21,7 @@ def begin(change: HaulChange) -> None:
 def fly(change: HaulChange, step: EventStep) -> None:
     """Ask for the engine strength, or fly where there is no choice (GT-SPACE-02)."""
     if tracking(change.setup, step.seat) == "table":
-        strength = told_of(change, step, step.seat, "engine", "GT-SPACE-02")
+        strength = told_of(change, step, step.seat, "count_engine", "GT-SPACE-02")
         if strength is not None:
             _off(change, step.seat, int(strength))
         return

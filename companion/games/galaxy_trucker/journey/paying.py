@@ -24,7 +24,7 @@ from companion.games.galaxy_trucker.state import EventStep, tracking
 from companion.games.galaxy_trucker.supply import disembark, give_back
 
 CREW, GOODS_PAID, WHICH_CREW, WHICH_GOODS = "crew", "goods", "which_crew", "which_goods"
-WORDS = {CABINS: "human", **{square: f"{alien}_alien" for alien, square in ALIEN_CABINS.items()}}
+WORDS = {CABINS: "human", ALIEN_CABINS["purple"]: "purple_alien", ALIEN_CABINS["brown"]: "brown_alien"}
 """What figures are called on a ship of which nobody knows the squares."""
 
 

@@ -30,7 +30,7 @@ def begin(change: HaulChange) -> None:
 def target_of(change: HaulChange, step: EventStep) -> None:
     """Compare crews; of those tied the one further ahead is concerned (GT-SABOTAGE-01, 02)."""
     order = event_of(change).order
-    told = told_of_all(change, step, on_cardboard(change, order), "crew", "GT-SABOTAGE-01")
+    told = told_of_all(change, step, on_cardboard(change, order), "count_crew", "GT-SABOTAGE-01")
     if told is None:
         return
     crews = {seat: change.own[seat].aboard.crew for seat in order} | told

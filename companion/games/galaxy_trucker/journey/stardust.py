@@ -20,7 +20,7 @@ def begin(change: HaulChange) -> None:
 def count(change: HaulChange, step: EventStep) -> None:
     """Count, or ask where tiles are not known, and let rockets move in reverse order (GT-STARDUST-01, 04)."""
     order = event_of(change).order
-    told = told_of_all(change, step, untiled(change, order), "exposed", "GT-STARDUST-01")
+    told = told_of_all(change, step, untiled(change, order), "count_exposed", "GT-STARDUST-01")
     if told is not None:
         known = {seat: exposed_connectors(change.own[seat].ship) for seat in order}
         at_last(change, rear_first((seat, (known | told)[seat]) for seat in order))

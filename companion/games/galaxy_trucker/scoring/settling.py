@@ -42,19 +42,21 @@ def owed(state: AnyHaul, seat: int) -> tuple[tuple[str, str], ...]:
     if level == "full":
         return ()
     alone = level == "table"
-    cargo = [(f"goods_{colour}", "GT-SCORE-08") for colour in GOODS if alone]
+    cargo = [(f"count_goods_{colour}", "GT-SCORE-08") for colour in GOODS if alone]
     trek = mode_of(state.setup) == "trek"
-    looks = [("exposed", "GT-SCORE-04")] if seat in order and not trek else []
-    titles = [(f"title_{title}", JUDGED[state.flight]) for title in asked_for(state, seat) if seat in order and trek]
-    return (*titles, *looks, *cargo, *([("lost", "GT-SCORE-11")] if alone else []))
+    looks = [("count_exposed", "GT-SCORE-04")] if seat in order and not trek else []
+    titles = [
+        (f"count_title_{title}", JUDGED[state.flight]) for title in asked_for(state, seat) if seat in order and trek
+    ]
+    return (*titles, *looks, *cargo, *([("count_lost", "GT-SCORE-11")] if alone else []))
 
 
 def _take_up(change: HaulChange, seat: int) -> None:
     """Note the goods and losses that were told of a ship on the cardboard alone."""
     own, told = change.own[seat], dict(change.own[seat].told)
     if tracking(change.setup, seat) == "table":
-        blocks = tuple(colour for colour in GOODS for _ in range(int(told[f"goods_{colour}"])))
-        change.set(seat, aboard=with_goods(own.aboard, {HOLD: blocks}), lost=int(told["lost"]))
+        blocks = tuple(colour for colour in GOODS for _ in range(int(told[f"count_goods_{colour}"])))
+        change.set(seat, aboard=with_goods(own.aboard, {HOLD: blocks}), lost=int(told["count_lost"]))
 
 
 def _make_out(change: HaulChange) -> None:
@@ -74,7 +76,7 @@ def _make_out(change: HaulChange) -> None:
 
 
 def _exposed(change: HaulChange, seat: int) -> int:
-    told = dict(change.own[seat].told).get("exposed")
+    told = dict(change.own[seat].told).get("count_exposed")
     return exposed_connectors(change.own[seat].ship) if told is None else int(told)
 
 

@@ -38,7 +38,7 @@ KEEP, GIVE = "keep_title", "give_title"
 
 def score(state: AnyHaul, title: str, seat: int) -> int:
     """Return what a seat's ship scores for a title, as it is before goods are sold (GT-TITLE; A-60)."""
-    told = dict(state.truckers[seat].told).get(f"title_{title}")
+    told = dict(state.truckers[seat].told).get(f"count_title_{title}")
     if told is not None:
         return int(told)
     if tracking(state.setup, seat) == "figures":
