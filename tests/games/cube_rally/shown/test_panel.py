@@ -8,6 +8,7 @@ from companion.core.actions import Advance
 from companion.core.view import Cells, Keys, Panel, Says, Towers
 from companion.games.cube_rally.actions import Carry, Collapse, Judge, JudgeObstacle
 from companion.games.cube_rally.shown.panel import panel
+from companion.games.cube_rally.shown.view import presses
 from companion.games.cube_rally.state import Rally
 from tests.games.cube_rally.box import asks_red, at_stacking, do, table
 from tests.games.cube_rally.shown.touched import key, keys, row, said, the
@@ -204,7 +205,13 @@ def test_an_obstacle_is_answered_before_a_note_of_the_card_is_told() -> None:
     state = table(ASKED, ASKED, cards=[asks_red(success="note sing")], before=before)
     state = do(state, Judge(0, 0, True))
     assert [each.action for each in keys(panel(state, 0))[:2]] == [JudgeObstacle(0, True), JudgeObstacle(0, False)]
-    assert panel(do(state, JudgeObstacle(0, True)), 0).title.key == "panel.note"
+    yes, no = presses(state, 0)
+    assert [each and each.action for each in (yes, no)] == [JudgeObstacle(0, True), JudgeObstacle(0, False)]
+    told = do(state, JudgeObstacle(0, True))
+    assert panel(told, 0).title.key == "panel.note"
+    opens, _ = presses(told, 0)
+    assert opens is not None
+    assert (opens.action, opens.select) == (None, ())
 
 
 # -- at a waypoint, and after the end ----------------------------------------------------------------------------
