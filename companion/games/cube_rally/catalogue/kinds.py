@@ -135,8 +135,8 @@ def square_cells(edit: Editor[Any], marks: Mapping[Cell, str], put: Any) -> Cell
         marks: what the squares are.
         put: given all squares, returns the fields of the card that say so.
     """
-    wide = max(FIELD[0], *(x + 1 for x, _ in marks), 0) if marks else FIELD[0]
-    deep = max(FIELD[1], *(y + 1 for _, y in marks), 0) if marks else FIELD[1]
+    wide = max((FIELD[0], *(x + 1 for x, _ in marks)))
+    deep = max((FIELD[1], *(y + 1 for _, y in marks)))
 
     def drawer(at: Cell) -> Drawer:
         now = marks.get(at, "")
