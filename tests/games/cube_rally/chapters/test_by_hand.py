@@ -8,7 +8,7 @@ from companion.core.actions import Advance, Correct, NotReady, Ready
 from companion.games.cube_rally.actions import Carry, Judge, Overrule
 from companion.games.cube_rally.corrections import correctable
 from companion.games.cube_rally.state import Rally
-from tests.games.cube_rally.box import asks_red, do, refusal, table
+from tests.games.cube_rally.box import asks_red, do, lines, refusal, table
 
 YES, NO = {"stack": "(0,0)=R"}, {"stack": "(0,0)=B"}
 OWN = {"level": "table"}
@@ -63,6 +63,7 @@ def test_damage_that_the_table_sets_retires_above_durability_and_back_within_it_
     told = {"obstacle": {"kind": "note", "note": "rocks"}}
     state = table({"durability": 2} | YES, YES, NO, cards=[asks_red(), asks_red()], before=told)
     assert do(state, Correct(0, "damage", 2)).retired == ()
+    assert [line[1] for line in lines(state, Correct(0, "damage", 2))] == ["corrected"]
     gone = do(state, Correct(0, "damage", 3))
     assert (gone.order, gone.retired, gone.token) == ((1, 2), (0,), 0)
     assert do(gone, Overrule(2, True)).retired == (0,)
