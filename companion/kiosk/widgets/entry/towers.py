@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import msgspec
@@ -146,21 +147,47 @@ def _band(section: Towers, drawers: Sequence[Drawer], ask: Ask) -> Band:
 
 
 def _touch_cubes(scene: Scene, mat: Area, section: Towers, columns: Sequence[int], ask: Ask) -> None:
-    """Make each tower touchable as a whole: its cubes are lower than a finger is wide."""
+    """Make each tower touchable as a whole, for its cubes are lower than a finger is wide: the nearest is taken."""
     room = mat.trimmed(left=3, top=5, right=3, bottom=6)
-    for x, place in zip(columns, room.columns(len(columns), 4), strict=True):
-        offer = cube_to_touch(section, x)
-        if offer is not None:
-            scene.touch(place, offer_name(ask.seat, offer), ask.doing(offer), side=ask.side, live=usable(offer))
+    face = face_of(section.stack, section.row, room.height)
+    for n, x in enumerate(columns):
+        place, plan = room.columns(len(columns), 4)[n], plan_at(room, n, len(columns), x, face, section.stack.depth)
+        first = cube_to_touch(section, plan, x, (place.center[0], place.y))
+        if first is not None:
+            scene.touch(
+                place, offer_name(ask.seat, first), _nothing, side=ask.side, live=usable(first),
+                spot=_choosing(section, plan, x, ask),
+            )  # fmt: skip
 
 
-def cube_to_touch(section: Towers, x: int) -> Offer | None:
-    """Return which cube of a column the next touch takes: the topmost in front, then those below and behind.
+def _choosing(section: Towers, plan: StackPlan, x: int, ask: Ask) -> Callable[[float, float], None]:
+    """Return what takes a point that was touched."""
+
+    def choose(across: float, down: float) -> None:
+        offer = cube_to_touch(section, plan, x, (across, down))
+        if offer is not None and usable(offer):
+            ask.doing(offer)()
+
+    return choose
+
+
+def _nothing() -> None:
+    """Which cube is meant is told by the point."""
+
+
+def cube_to_touch(section: Towers, plan: StackPlan, x: int, at: tuple[float, float]) -> Offer | None:
+    """Return which cube of a column a touch takes: the nearest; touched once more, the next below and behind.
 
     Args:
         section: the stack.
+        plan: how the tower stands.
         x: the column.
+        at: the point that was touched, in u.
     """
     own = sorted((touch for touch in section.touches if touch[0] == x), key=lambda touch: (touch[1], -touch[2]))
-    before = next((n for n, touch in enumerate(own) if touch[:3] == section.touched), -1)
-    return own[(before + 1) % len(own)][3] if own else None
+    if not own:
+        return None
+    cubes = [touch[:3] for touch in own]
+    nearest = min(range(len(own)), key=lambda n: math.dist(plan.front_of(*cubes[n]).center, at))
+    again = section.touched in cubes and cubes[nearest] == section.touched
+    return own[(nearest + 1) % len(own) if again else nearest][3]
