@@ -98,7 +98,7 @@ def arrange(given: Fields, start: Start, questions: Sequence[str], ours: Materia
         phase=phase,
         titles=titles if setup.answers["mode"] == ("trek",) else (),
         supply=_supply(given),
-        bank=_bank(truckers) if phase in FLOWN else BOX,
+        bank=_bank(each.own for each in seats if phase in FLOWN or each.seat.level == "full"),
     )
     state = replace(state, glass=_glass(given, state, names))
     turned = "card" in given
@@ -171,6 +171,10 @@ def _titles(given: Fields, names: Sequence[str], flight: int) -> tuple[TitleHeld
     if not isinstance(said, Mapping):
         raise given.unclear("titles", TITLES_LIKE)
     found = [_title(given, name, holder, names) for name, holder in said.items()]
+    if len(found) > len(names):
+        raise given.unclear("titles", f"must be {len(names)} or fewer, as many as there are seats")
+    if flight < FLIGHTS and any(each.side == "gold" for each in found):
+        raise given.unclear("titles", "are gold in flight 3 only: what is defended in flight 2 turns to gold")
     if flight == 1:
         return tuple(replace(each, owner=None, side="silver") for each in found)
     left = [title for title in TITLES if all(each.title != title for each in found)]

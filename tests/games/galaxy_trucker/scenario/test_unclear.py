@@ -69,6 +69,8 @@ def ann(**fields):
         ({"supply": {"red": -1}}, "supply.red", "from 0 to 99"),
         ({"titles": {"hauling": "Ann"}}, "titles", "has no title hauling"),
         ({"titles": {"hauler": "Cy"}}, "titles", "Bo gold"),
+        ({"titles": {"hauler": "Ann gold"}, "flight": 2}, "titles", "flight 3 only"),
+        ({"titles": ["hauler", "aliens", "battery"]}, "titles", "2 or fewer"),
         ({"phase": "build", "glass": {"turner": "Cy"}}, "glass.turner", "one of"),
         ({"options": {"planet_exclusiv": "no"}}, "options.planet_exclusiv", "did you mean planet_exclusive"),
         ({"options": {"planet_exclusive": "maybe"}}, "options.planet_exclusive", "one of yes, no"),
