@@ -150,10 +150,15 @@ def _ship(table: Fields, around: Surroundings) -> tuple[Ship | Rejection, Mappin
 
 def _room_for(table: Fields, shopping: Shopping) -> None:
     """Lay what a makeshift ship needs for the crew, batteries and goods that it is said to have."""
-    humans = table.raw("crew", 0)
-    if isinstance(humans, int):
-        room = HUMANS * (len(shopping.ship.cabins) - len(shopping.aliens))
-        shopping.more("cabin", humans - len(shopping.aliens), room)
+    crew = table.raw("crew", 0)
+    said = split(crew) if isinstance(crew, str) else []
+    for alien in filter(None, map(words.alien_of, said)):
+        if alien not in shopping.aliens.values():
+            shopping.lay(f"{alien} alien")
+    humans = sum(int(word) for word in (each.removesuffix(" humans") for each in said) if word.isdecimal())
+    if isinstance(crew, int):
+        humans = crew - len(shopping.aliens)
+    shopping.more("cabin", humans, HUMANS * (len(shopping.ship.cabins) - len(shopping.aliens)))
     batteries = table.raw("batteries", 0)
     if isinstance(batteries, int):
         shopping.more("battery 3", batteries, sum(each.tile.batteries for each in shopping.ship.components))

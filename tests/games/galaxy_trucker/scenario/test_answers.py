@@ -158,6 +158,23 @@ def test_what_a_ship_needs_for_its_load_is_added(game):
 
 
 @pytest.mark.parametrize(
+    ("crew", "humans", "aliens"),
+    [
+        (6, 6, []),
+        ("5 humans", 5, []),
+        ("3, purple", 3, ["purple"]),
+        ("purple alien, 4, brown alien", 4, ["purple", "brown"]),
+    ],
+)
+def test_cabins_and_life_supports_for_a_crew_are_added(game, crew, humans, aliens):
+    state = game.arrange({"seats": [{"name": "Ann", "crew": crew}, BO]})
+    own = state.truckers[0]
+    assert own.aboard.human_count == humans
+    assert sorted(alien for _, alien in own.aboard.aliens) == sorted(aliens)
+    assert game.violations(state) == ()
+
+
+@pytest.mark.parametrize(
     ("said", "points", "double"),
     [("side cannon", {"left", "right"}, False), ("rear double cannon", {"rear"}, True), ("cannon", {"front"}, False)],
 )

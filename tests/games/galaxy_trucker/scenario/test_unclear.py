@@ -57,6 +57,7 @@ def ann(**fields):
         (ann(start_space=5), "seats.0.start_space", "from 0 to 4"),
         (ann(gave_up=1), "seats.0.gave_up", "true or false"),
         ({"card": {}}, "card.type", "is missing"),
+        ({"card": {"type": "sabotage", "level": 4}}, "card.level", "from 1 to 3"),
         ({"card": {"type": "planet"}}, "card.type", "did you mean planets"),
         ({"card": {"type": "planets", "planets": "red"}}, "card.planets", "goods of each planet"),
         ({"card": {"type": "meteor swarm", "meteors": ["huge front"]}}, "card.meteors", "small front"),

@@ -275,3 +275,51 @@ def test_the_last_cards_lead_to_payday(game):
     card = {"card": {"type": "epidemic"}, "seats": seats}
     assert game.arrange(card).phase == "journey"
     assert game.arrange(card | {"last": True}).phase == "payday"
+
+
+@pytest.mark.parametrize(
+    ("given", "mode", "level", "flight"),
+    [
+        ({}, "flight", 2, 1),
+        ({"level": 3}, "flight", 3, 1),
+        ({"titles": ["hauler", "aliens"]}, "trek", 1, 1),
+        ({"flight": 2}, "trek", 2, 2),
+    ],
+)
+def test_how_it_is_played_where_that_is_not_said(game, given, mode, level, flight):
+    state = game.arrange(given | {"seats": [{"name": "Ann"}, BO]})
+    assert (state.mode, state.level, state.flight) == (mode, level, flight)
+
+
+def test_boards_and_prices_of_ones_own(game):
+    board = {"spaces": 30, "start": [5, 3], "finish": [9], "appearance": 7, "timer_spaces": 2, "pile": [1, 2]}
+    state = game.arrange({"board": board, "prices": {"blue": 6}, "seats": [{"name": "Ann"}, BO]})
+    found = state.material.flight_boards[2]
+    assert (found.spaces, found.start, found.finish) == (30, (5, 3), (9, 0, 0, 0))
+    assert (found.appearance, found.timer_spaces, found.pile) == (7, 2, (1, 2))
+    prices = state.material.prices
+    assert (prices.red, prices.yellow, prices.green, prices.blue) == (4, 3, 2, 6)
+    others = game.arrange({"seats": [{"name": "Ann"}, BO]}).material
+    assert others.flight_boards[2].spaces == 24
+    assert state.material.flight_boards[1] == others.flight_boards[1]
+
+
+def test_what_was_built_is_what_flies_and_what_is_lost(game):
+    ann = {"name": "Ann", "ship": [["cabin", 0, 7, 8]], "lost": 3}
+    state = game.arrange({"seats": [ann, {"name": "Bo", "level": "figures", "lost": 2}]})
+    assert [own.built for own in state.truckers] == [5, 0]
+
+
+def test_the_supply_has_what_no_ship_carries(game):
+    ann = {"name": "Ann", "ship": "purple alien, battery 3", "crew": "3, purple", "goods": "red"}
+    state = game.arrange({"seats": [ann, {"name": "Bo", "level": "figures", "crew": 2}]})
+    assert dict(state.bank) == {"humans": 37, "purple": 3, "brown": 4, "batteries": 37, "goods": 54}
+
+
+def test_means_against_a_meteor_are_told_in_words(game):
+    ship = [["double cannon", 0, 7, 6], ["cannon", 0, 8, 6], ["structural", 0, 8, 7], ["battery 2", 0, 7, 8]]
+    meteor = {"type": "meteor swarm", "meteors": ["large front"]}
+    state = game.arrange({"card": meteor, "seats": [{"name": "Ann", "ship": ship}, BO]})
+    (roll,) = game.understand(state, {"do": "roll", "number": 6})
+    ann = game.facts(game.apply(state, roll).state)["Ann"]
+    assert ann["choices"] == ["cannon 8,6", "double cannon 7,6", "let_it"]
