@@ -8,8 +8,7 @@ from companion.core.rejection import reject
 from companion.games.galaxy_trucker.actions import ReserveFirst, TellReserve
 from companion.games.galaxy_trucker.change import HaulChange
 from companion.games.galaxy_trucker.inspection.telling import TELLING
-from companion.games.galaxy_trucker.ship import may_reserve_first
-from companion.games.galaxy_trucker.ship.handicaps import LEAST_RESERVED
+from companion.games.galaxy_trucker.ship import LEAST_RESERVED, may_reserve_first
 from companion.games.galaxy_trucker.state import mode_of, ship_board, tracking
 from companion.games.galaxy_trucker.trek.gold import has_gold
 

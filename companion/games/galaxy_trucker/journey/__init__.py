@@ -2,6 +2,7 @@
 
 from companion.games.galaxy_trucker.journey import (
     attacks,
+    cash,
     combat,
     counting,
     enemies,
@@ -16,6 +17,6 @@ from companion.games.galaxy_trucker.journey import (
 )
 
 __all__ = [
-    "attacks", "combat", "counting", "enemies", "flying", "giving_up", "hearsay", "loading", "losing", "open_space",
-    "planets", "steps",
+    "attacks", "cash", "combat", "counting", "enemies", "flying", "giving_up", "hearsay", "loading", "losing",
+    "open_space", "planets", "steps",
 ]  # fmt: skip

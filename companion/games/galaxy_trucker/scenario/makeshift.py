@@ -12,13 +12,13 @@ from companion.games.galaxy_trucker.scenario.tiles import TILE_LIKE, TileBox
 from companion.games.galaxy_trucker.scenario.words import alien_of
 from companion.games.galaxy_trucker.ship import (
     Ship,
+    beside,
     component,
     open_squares,
     placing_mistakes,
     ship_of,
     with_component,
 )
-from companion.games.galaxy_trucker.ship.grid import beside
 
 _COUNTED = re.compile(r"(\d+) (?=\D)(.+)")
 _FULL: Final = 2

@@ -14,18 +14,19 @@ from companion.games.galaxy_trucker.scenario import words
 from companion.games.galaxy_trucker.scenario.makeshift import Shopping
 from companion.games.galaxy_trucker.scenario.tiles import PLACED_LIKE, TileBox, ship_on_squares
 from companion.games.galaxy_trucker.ship import (
-    ALIEN_CABINS,
     Aboard,
     Figures,
     Ship,
     best_loading,
+    carried,
     carrying,
     full_batteries,
     holds,
     holds_of,
     supported,
+    with_figure,
+    with_goods,
 )
-from companion.games.galaxy_trucker.ship.figures import BATTERIES, CABINS
 from companion.games.galaxy_trucker.state import TRUCK_LEVELS, Trucker
 
 FURTHEST = 999
@@ -124,9 +125,10 @@ def _figures(table: Fields, ship: Ship) -> Figures:
 
 def _by_number(aboard: Aboard, figures: Figures) -> Aboard:
     """Return the same on board of a ship that is known by its numbers."""
-    aliens = {ALIEN_CABINS[alien]: alien for _, alien in aboard.aliens}
-    goods = dict(best_loading(holds_of(figures), {}, aboard.all_goods).goods)
-    return carrying({CABINS: aboard.human_count}, aliens, {BATTERIES: aboard.battery_count}, goods)
+    found = carried(aboard.human_count, aboard.battery_count)
+    for _, alien in aboard.aliens:
+        _, found = with_figure(figures, found, alien, 1)
+    return with_goods(found, dict(best_loading(holds_of(figures), {}, aboard.all_goods).goods))
 
 
 def tiles_named(table: Fields) -> frozenset[int]:
