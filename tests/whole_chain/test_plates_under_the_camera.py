@@ -24,7 +24,7 @@ NOW = "2026-11-24T20:00:00+00:00"
 LEVELS = ("top", "full", "top", "table", "top")
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("seats", [2, 5])
 def test_what_stands_under_the_camera_is_what_the_game_hears(tmp_path, monkeypatch, seats):
     """A leg: each plate told by the camera bears what the tray really held, or was corrected by its owner."""
     clock = VirtualClock(1000.0)
