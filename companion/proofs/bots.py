@@ -14,6 +14,7 @@ from typing import Final
 
 from companion.core.actions import Decide
 from companion.core.moments import Habit
+from companion.core.rolls import ANY_COLOUR
 from companion.core.view import Cells, Offer, SeatView, TableView, Towers
 from companion.kiosk.play import TrayStage
 from companion.proofs.at_once import AtOncePlayers
@@ -317,8 +318,10 @@ class Bots:
         for _ in range(lying):
             if keys := self._hands.sees("take out "):  # dice that do not count have none
                 yield from self._tap(keys[0])
+        review = self._hands.play.tray.review
+        anyhow = review is not None and ANY_COLOUR in dict(review.request.dice)
         for die in self._devices.truth:
-            yield from self._tap(f"type {die.colour} {die.value or 1}")
+            yield from self._tap(f"type {ANY_COLOUR if anyhow else die.colour} {die.value or 1}")
 
     def _true_value(self, box: tuple[int, int, int, int] | None) -> int:
         """Return what a player sees on the die at this place of the picture; a leaning die is set upright as a 1."""

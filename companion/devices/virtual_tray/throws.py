@@ -57,7 +57,7 @@ def check_dice(dice: Mapping[str, int]) -> None:
         NoSuchDieError: there are no dice of that colour, or a negative number of them.
         TrayFullError: more dice than fit into the tray.
     """
-    for colour, count in dice.items():
+    for colour, count in with_colours(dice, OF_ANY).items():
         if colour not in COLOURS or count < 0:
             raise NoSuchDieError(f"there are no {count} {colour} dice: colours are {', '.join(COLOURS)}")
     if sum(dice.values()) > MOST:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from companion.core.moments import PANEL, AtTable, CountedGame, Moment, Moments, Picture, Seen
-from companion.core.view import BillBoard, BuildBoard, HitBoard, RingBoard
+from companion.core.actions import Action
+from companion.core.moments import PANEL, AtTable, CountedGame, Habit, Moment, Moments, Picture, Seen
+from companion.core.view import BillBoard, BuildBoard, HitBoard, Offer, RingBoard
+from companion.games.galaxy_trucker.actions import LayTile, LookAtPile, TellFigure, TurnCard, TurnGlass
 
 SEATS: Final = 4
 LEAST_SHIPS: Final = 2
@@ -125,6 +127,32 @@ SEEN: Final[Mapping[str, Moment]] = {
     "titles": Moment(3, _bill(titles=True), FULL, TREK),
 }
 
+
+def _does(*kinds: type[Action]) -> Callable[[Offer], bool]:
+    return lambda offer: isinstance(offer.action, kinds)
+
+
+def _picks(*beginnings: str) -> Callable[[Offer], bool]:
+    """Return what recognises keys that pick something up, by the last token that begins so."""
+    return lambda offer: bool(offer.select) and any(each.startswith(beginnings) for each in offer.select or ())
+
+
+def _leaves(offer: Offer) -> bool:
+    """Recognise what ends a flight before its time, or looks for trouble."""
+    return offer.select is not None and offer.select[:1] in (("gives_up",), ("late",), ("looks",))
+
+
+HABITS: Final = (
+    Habit("give up", _leaves, 0),
+    Habit("turn a card", _does(TurnCard), 99),
+    Habit("name a card", _picks("level:", "card:"), 99),
+    Habit("tell a tile", _does(LayTile), 14, FULL),
+    Habit("tell a kind", _picks("kind:"), 18, FULL),
+    Habit("tell a figure", _does(TellFigure), 10, ("figures",)),
+    Habit("turn the glass", _does(TurnGlass), 3),
+    Habit("read a pile", _does(LookAtPile), 1),
+)
+
 BY_HAND: Final = {
     "TakeStart": ("take a start space", "move the rocket"),
     "TurnGlass": ("turn the hourglass", "turn it, and watch it"),
@@ -177,6 +205,7 @@ MOMENTS: Final = Moments(
     pictures=PICTURES,
     phase="phase.check",
     level="full",
+    habits=HABITS,
     by_hand=BY_HAND,
     counted=(
         CountedGame(4, "table", ("mode=flight", "level=2"), "a full flight of level II"),

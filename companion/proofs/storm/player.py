@@ -95,6 +95,8 @@ IN_TURN: Final = 3
 """One table of so many is for a number of players that nobody has sat down in yet."""
 CURIOUS: Final = 0.4
 """How often one of them is gone before a game begins."""
+BY_HAND: Final = 0.3
+"""So often dice that are due are rolled by hand where no machine throws them."""
 ELSEWHERE: Final = 0.5
 """How often it is one to a page where nobody has been, as long as there is one."""
 TURNS_OVER: Final = 0.8
@@ -353,6 +355,8 @@ class Player:
     def _rolls_again(self, game: Play) -> bool:
         """Roll where a real tray waits for dice or strange ones lie in it; type where no picture comes."""
         tray = game.tray
+        if tray.stage is TrayStage.IDLE:
+            return self._rolls_by_hand(game)
         if tray.request is None or tray.stage not in (TrayStage.WAITING, TrayStage.REVIEW):
             return False
         waits = tray.stage is TrayStage.WAITING
@@ -361,6 +365,17 @@ class Player:
             self.hands.wait(1.0)
             return True
         return waits and not self._table.camera and self._tap("type")
+
+    def _rolls_by_hand(self, game: Play) -> bool:
+        """Roll what is due where no machine throws it, now and then; type it where nobody sees the tray."""
+        due = game.view.rolls
+        if self._table.throws or not due or self._chance.random() > BY_HAND:
+            return False
+        if not self._table.camera:
+            return self._tap("type *")
+        self._table.roll(dict(self._chance.choice(due).dice))
+        self.hands.wait(1.0)
+        return True
 
     def _sees(self, beginning: str) -> list[str]:
         return self.hands.sees(beginning)

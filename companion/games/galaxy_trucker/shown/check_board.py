@@ -50,6 +50,7 @@ def _checked(state: Haul, seat: int) -> CheckRow:
         return CheckRow(seat, text("check.rebuilding"), None, "plain")
     if told:
         under = text("check.mistakes", n=len(found)) if found else text("check.tiles", n=len(own.ship.components))
-        fine = [Offer(text("check.fine"), Ready(seat), tone="good")] if not found else []
+        nothing_told = len(own.ship.components) < 2  # an untold ship is opened by a press, not passed by a touch
+        fine = [] if found or nothing_told else [Offer(text("check.fine"), Ready(seat), tone="good")]
         return CheckRow(seat, text("check.tell_ship"), under, "bad" if found else "plain", (*keys, *fine))
     return CheckRow(seat, text("check.looks"), None, "plain", (Offer(text("check.fine"), Ready(seat), tone="good"),))
