@@ -55,7 +55,7 @@ class CourseKind(RallyKind[CourseDraft]):
 
     def opened(self, row: CourseDraft) -> CourseDraft:
         """Return a card in a field that is large enough for all its patterns."""
-        return msgspec.structs.replace(row, size=max((framed(each).size for each in row.patterns), default=SIZES[0]))
+        return msgspec.structs.replace(row, size=_size_for(row.patterns))
 
     def lacks(self, draft: CourseDraft) -> Text | None:
         """Return that no cube is demanded."""
@@ -108,6 +108,10 @@ class WaypointKind(RallyKind[WaypointDraft]):
     def kept(self, draft: WaypointDraft) -> WaypointDraft:
         """Return a card with its pattern cut to what is filled."""
         return WaypointDraft.of(draft.row())
+
+    def opened(self, row: WaypointDraft) -> WaypointDraft:
+        """Return a card in a field that is large enough for the pattern of its obstacle."""
+        return msgspec.structs.replace(row, size=_size_for(row.obstacle.patterns))
 
     def lacks(self, draft: WaypointDraft) -> Text | None:
         """Return what its obstacle lacks."""
@@ -214,6 +218,10 @@ def single_page(kind: RallyKind[Any], rest: Selection, samples: Sequence[Any], o
         return kind._entry_page(base, draft, was, title, up=())
     page = kind._sample_page(base, samples[0], GOAL, kind.opened(samples[0]), title)
     return msgspec.structs.replace(page, up=())
+
+
+def _size_for(patterns: Sequence[Sequence[str]]) -> int:
+    return max((framed(each).size for each in patterns), default=SIZES[0])
 
 
 _ON_CARD = ("patterns", "success", "failure")

@@ -29,13 +29,11 @@ MOST_IN_LIST = 20
 Palette = Collection[str]
 
 
-def named(
-    words: Words, complain: Complain, *, needed: bool = True, field: str = "name", most: int = MOST_WORDS
-) -> str:
-    """Return words in all their languages as one string, or complain."""
-    wrong = wrong_words(words, most, needed=needed)
+def named(words: Words, complain: Complain, *, needed: bool) -> str:
+    """Return a name in all its languages as one string, or complain."""
+    wrong = wrong_words(words, MOST_WORDS, needed=needed)
     if wrong:
-        raise complain(field, wrong)
+        raise complain("name", wrong)
     return joined(words)
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from companion.core.messages import Text, in_languages
 from companion.core.view import Cells, Keys, Offer
-from companion.games.cube_rally.catalogue import CardDraft, card_sections, drafted, picked_up, sample_set
+from companion.games.cube_rally.catalogue import CardDraft, called, card_sections, drafted, picked_up, sample_set
 from companion.games.cube_rally.catalogue.card_draft import MOST_EFFECTS, Half, tapped
 from companion.games.cube_rally.catalogue.card_keys import SELDOM, USUAL, effect_sections
 from companion.games.cube_rally.components import CardEffect
@@ -99,3 +100,15 @@ def test_a_smaller_field_loses_what_lies_beyond_it(tap: str, size: int, kept: se
 @pytest.mark.parametrize("tap", ["size:034", "size:03", "size:44", "size:4 "])
 def test_a_size_is_one_of_those_offered(tap: str) -> None:
     assert CardDraft().after(tap) == CardDraft()
+
+
+IN_BOTH = in_languages({"en": "red", "es": "rojo"})
+
+
+@pytest.mark.parametrize(("name", "said"), [
+    ("@hue.r", Text("hue.r")),
+    ("Bridge", Text("plain", {"name": "Bridge"})),
+    (IN_BOTH, Text("plain", {"name": IN_BOTH})),
+])  # fmt: skip
+def test_our_names_are_words_of_the_catalogues_and_the_owners_stand_as_they_are(name: str, said: Text) -> None:
+    assert called(name) == said

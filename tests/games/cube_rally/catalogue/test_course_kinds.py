@@ -98,3 +98,24 @@ def test_no_cell_of_an_obstacle_looks_chosen(post: Hand) -> None:
     (cells,) = [section for section in post.page.sections if isinstance(section, Cells)]
     assert len(cells.drawers) == 9
     assert not any(key.on for drawer in cells.drawers for key in drawer.keys)
+
+
+@pytest.mark.parametrize(("wide", "field"), [(1, 3), (3, 3), (4, 4), (6, 6), (7, 6)])
+def test_an_obstacle_opens_in_a_field_that_holds_it_and_nothing_of_it_is_lost(
+    tmp_path: Path, wide: int, field: int
+) -> None:
+    hand = Hand(tmp_path)
+    obstacle = f'{{ kind = "pattern", patterns = [["{"R" * wide}"]] }}'
+    hand.file.write_text(f'[[checkpoint]]\nid = "L"\nslots = ["A"]\nobstacle = {obstacle}\n', encoding="utf-8")
+    hand.open("checkpoints")
+    hand.card("L")
+    assert not hand.page.unsaved
+    (cells,) = [section for section in hand.page.sections if isinstance(section, Cells)]
+    assert {drawer.at for drawer in cells.drawers if drawer.face} == {(x, 0) for x in range(min(wide, field))}
+    assert (cells.width, cells.height) == (field, field)
+    hand.row("card.no", 2)
+    hand.keep()
+    made = card_set(hand.folder).checkpoints[-1].obstacle
+    assert made.asks is not None
+    assert made.asks.patterns == (("R" * wide,),)
+    assert [effect.amount for effect in made.failure] == [2]
