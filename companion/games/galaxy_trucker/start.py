@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from companion.core.applied import Applied
 from companion.core.ledger import line
 from companion.core.ready import ReadyBarrier
@@ -27,13 +29,17 @@ LEAST_SEATS, MOST_SEATS = 2, 4
 MODE: Final = question("mode", *MODES, explained=True)
 LEVEL: Final = question("level", "1", "2", "3", explained=True)
 """Of a full flight; a learning flight is level I, a Trek goes from I to III (GT-GEN-04, 05)."""
+COLOUR: Final = replace(
+    question("colour", "red", "blue", "green", "yellow", each_seat=True, explained=True), once=True
+)
+"""Of rockets and starting cabin (GT-SETUP-05)."""
 DEALING: Final = question("dealing", "companion", "table", explained=True)
 """The companion makes the deck, or cards are drawn on the table and named."""
 
 
 def questions() -> tuple[Question, ...]:
     """Return what set-up asks, in order."""
-    return (MODE, LEVEL, DEALING, *TRUCKER_RULES.questions())
+    return (MODE, LEVEL, COLOUR, DEALING, *TRUCKER_RULES.questions())
 
 
 def start(setup: Setup, material: Material) -> Applied[Haul] | Rejection:
@@ -55,6 +61,11 @@ def _wrong(setup: Setup, material: Material) -> Rejection | None:
             return reject("setup_unknown", None, question=f"@setup.{asked.id}")
     if any(seat.level not in TRUCK_LEVELS for seat in setup.seats):
         return reject("setup_unknown", None, question="@setup.who_keeps")
+    chosen = [seat.answers["colour"] for seat in setup.seats if "colour" in seat.answers]
+    if any(colour not in [answer.id for answer in COLOUR.answers] for colour in chosen):
+        return reject("setup_unknown", None, question="@setup.colour")
+    if len(set(chosen)) < len(chosen):
+        return reject("setup_colour_twice", "GT-SETUP-05")
     flights = FLIGHTS if mode_of(setup) == "trek" else 1
     for flight in range(1, flights + 1):
         level = level_of(setup, flight)

@@ -16,6 +16,7 @@ from companion.games.galaxy_trucker.components import (
     BOX,
     HUMANS,
     LEVELS,
+    Colour,
     FlightBoard,
     Goods,
     Level,
@@ -283,15 +284,29 @@ def piles_to_read(state: Flown) -> int:
     return 0 if mode_of(state.setup) == "learning" else board.piles - board.secret_piles
 
 
-def bare_ship(material: Material, level: Level, seat: int) -> Ship:
-    """Return a seat's ship before anything is built: the starting cabin on the centre square (GT-SETUP-05)."""
-    cabins = [tile for tile in material.tiles.values() if tile.type == "starting_cabin"]
-    return ship_of([component(cabins[seat], material.ship_boards[level].start, 0)])
+def colours_of(setup: Setup, material: Material) -> tuple[Colour, ...]:
+    """Return the colour that each seat plays in; who has chosen none has the first that is free (GT-SETUP-05)."""
+    box = [tile.colour for tile in material.tiles.values() if tile.type == "starting_cabin"]
+    told = [seat.answers.get("colour", "") for seat in setup.seats]
+    free = [colour for colour in box if colour not in told]
+    found: list[Colour] = []
+    for chosen in told:
+        found.append(next((colour for colour in box if colour == chosen), free[0] if free else box[0]))
+        free = [colour for colour in free if colour != found[-1]]
+    return tuple(found)
+
+
+def bare_ship(material: Material, level: Level, colour: Colour) -> Ship:
+    """Return a ship before anything is built: the starting cabin on the centre square (GT-SETUP-05)."""
+    cabin = next(tile for tile in material.tiles.values() if tile.type == "starting_cabin" and tile.colour == colour)
+    return ship_of([component(cabin, material.ship_boards[level].start, 0)])
 
 
 def bare_trucker(setup: Setup, material: Material, flight: int, seat: int, cash: int = 0) -> Trucker:
     """Return a seat before a flight, with its starting cabin as far as it is known (GT-SETUP-05)."""
     level = tracking(setup, seat)
     if level == "full":
-        return Trucker(cash=cash, ship=bare_ship(material, level_of(setup, flight), seat))
+        return Trucker(
+            cash=cash, ship=bare_ship(material, level_of(setup, flight), colours_of(setup, material)[seat])
+        )
     return Trucker(cash=cash, aboard=carried(HUMANS) if level == "figures" else Aboard())

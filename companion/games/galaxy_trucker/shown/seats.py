@@ -11,7 +11,7 @@ from companion.games.galaxy_trucker.components import Colour
 from companion.games.galaxy_trucker.journey.steps import flying
 from companion.games.galaxy_trucker.launch.deck import is_companion
 from companion.games.galaxy_trucker.ship import exposed_connectors
-from companion.games.galaxy_trucker.state import Haul, tracking
+from companion.games.galaxy_trucker.state import Haul, colours_of, tracking
 
 BUILDING = ("build", "park")
 ON_THE_WAY = ("launch", "journey", "payday")
@@ -19,8 +19,7 @@ ON_THE_WAY = ("launch", "journey", "payday")
 
 def colour_of(state: Haul, seat: int) -> Colour:
     """Return the colour of a seat's rocket: that of its starting cabin (GT-SETUP-05)."""
-    cabins = [tile for tile in state.material.tiles.values() if tile.type == "starting_cabin"]
-    return cabins[seat].colour
+    return colours_of(state.setup, state.material)[seat]
 
 
 def place(state: Haul, seat: int) -> int | None:
