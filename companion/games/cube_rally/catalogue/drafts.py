@@ -30,7 +30,7 @@ from companion.owned.languages import joined, parted
 Lines = list[str]
 
 
-class Draft(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+class Draft(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """What all of them have; a name in several languages is one string.
 
     Attributes:
@@ -44,7 +44,7 @@ class Draft(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_o
     origin: ToldOrigin = ""
 
 
-class MachineDraft(Draft, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+class MachineDraft(Draft):
     """A machine card."""
 
     durability: int = 4
@@ -75,7 +75,7 @@ class MachineDraft(Draft, forbid_unknown_fields=True, omit_defaults=True, kw_onl
         )
 
 
-class DriverDraft(Draft, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+class DriverDraft(Draft):
     """A driver card; its overlay begins at the machine's lower left square."""
 
     durability: int = 0
@@ -116,7 +116,7 @@ class DriverDraft(Draft, forbid_unknown_fields=True, omit_defaults=True, kw_only
         )
 
 
-class EntryDraft(Draft, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+class EntryDraft(Draft):
     """An entry card; its number is its id."""
 
     number: int = 1
@@ -134,7 +134,7 @@ class EntryDraft(Draft, forbid_unknown_fields=True, omit_defaults=True, kw_only=
         )
 
 
-class CourseDraft(Draft, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+class CourseDraft(Draft):
     """A course card.
 
     Attributes:
@@ -187,7 +187,7 @@ class CourseDraft(Draft, forbid_unknown_fields=True, omit_defaults=True, kw_only
         )
 
 
-class WaypointDraft(Draft, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+class WaypointDraft(Draft):
     """A CP card, or the goal, which has no obstacle.
 
     Attributes:
@@ -246,14 +246,14 @@ class WaypointDraft(Draft, forbid_unknown_fields=True, omit_defaults=True, kw_on
         return GoalRow(slots=self.slots, bonus=bonus, bonus_rest=self.bonus_rest, origin=self.origin)
 
 
-class HueDraft(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+class HueDraft(msgspec.Struct, forbid_unknown_fields=True):
     """A colour of the palette."""
 
     letter: str
     row: HueRow
 
 
-class PaletteDraft(Draft, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+class PaletteDraft(Draft):
     """The palette as a whole: it is one table.
 
     Attributes:

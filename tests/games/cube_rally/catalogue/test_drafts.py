@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -10,18 +11,22 @@ import pytest
 from companion.games.cube_rally.catalogue import BOX, own_id
 from companion.games.cube_rally.catalogue.drafts import (
     CourseDraft,
+    Draft,
     DriverDraft,
     EntryDraft,
+    HueDraft,
     MachineDraft,
+    PaletteDraft,
     WaypointDraft,
     cut,
     effects_of,
     rows_of,
 )
 from companion.games.cube_rally.catalogue.reading import tables
-from companion.games.cube_rally.catalogue.rows import CheckpointRow, DriverRow, EffectRow
+from companion.games.cube_rally.catalogue.rows import CheckpointRow, DriverRow, EffectRow, HueRow
 from companion.games.cube_rally.components import Arrangement, CardEffect
 from companion.owned.data_file import DataFile
+from companion.owned.editor import picked, token
 from tests.games.cube_rally.box import card, replace
 from tests.games.cube_rally.catalogue.owners import CARDS
 
@@ -111,3 +116,32 @@ def test_a_card_made_at_the_table_is_known_by_what_stands_on_it() -> None:
         replace(made, failure=()),
     ]
     assert len({own_id(each) for each in (made, *others)}) == 5
+
+
+HUE = HueDraft("R", HueRow("red"))
+
+
+@pytest.mark.parametrize(("draft", "short"), [
+    (MachineDraft(name="Cart"), {"name": "Cart"}),
+    (DriverDraft(durability=-1), {"durability": -1}),
+    (EntryDraft(number=2), {"number": 2}),
+    (CourseDraft(size=4), {"size": 4}),
+    (WaypointDraft(rank=2), {"rank": 2}),
+    (PaletteDraft(hues=[HUE]), {"hues": [{"letter": "R", "row": {"en": "red"}}]}),
+])  # fmt: skip
+def test_what_is_picked_up_says_only_what_is_not_usual(draft: Draft, short: dict[str, Any]) -> None:
+    told = json.loads(token(draft))
+    always = {"views", "patterns", "obstacle", "diagram"}  # what begins with something in it
+    assert {name: value for name, value in told.items() if name not in always} == short
+    assert picked(token(draft), type(draft)) == draft
+
+
+@pytest.mark.parametrize("row", [MachineDraft, DriverDraft, EntryDraft, CourseDraft, WaypointDraft, PaletteDraft])
+def test_what_is_no_card_is_not_picked_up(row: type[Draft]) -> None:
+    assert picked("{}", row) is not None
+    assert picked('{"wings":2}', row) is None
+
+
+def test_what_is_no_colour_is_not_picked_up() -> None:
+    assert picked('{"hues":[{"letter":"R","row":{}}]}', PaletteDraft) is not None
+    assert picked('{"hues":[{"letter":"R","row":{},"wings":2}]}', PaletteDraft) is None
