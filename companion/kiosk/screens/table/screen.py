@@ -360,7 +360,9 @@ class TableScreen(Page):
                 continue
             other = seats[1 - side]
             rect = squared(places[side]) if lies_flat(self.host, play) else places[side]
-            wide = other is None and is_wide(entry_of(play.panel(seat)))
+            entry = entry_of(play.panel(seat))
+            large = entry is not None and self.host.canvas.finger < 1 and self.host.canvas.landscape
+            wide = other is None and (large or is_wide(entry))
             if wide:
                 rect = joined(places)
             place = PanelPlace(

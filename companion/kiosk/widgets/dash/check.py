@@ -17,6 +17,7 @@ from companion.kiosk.widgets.tiles.tile import TileLook
 
 EDGE, GAP = 6.0, 6.0
 TALLEST, TALLEST_UPRIGHT = 124.0, 168.0
+LEAST_LINE: Final = 18.0
 NOTE: Final = 34.0
 NAME: Final = 150.0
 KEYS: Final = 0.5
@@ -51,6 +52,8 @@ class CheckRowFace(msgspec.Struct, frozen=True):
         if not upright and row.keys:
             rest = rest.before(rect.width * KEYS)
         said, under = self.words
+        if line.height < LEAST_LINE * 3:  # so low that there is room for one of them: what was found
+            said, under = under or said, ""
         upper, *lower = rest.rows(3 if under else 2, 1)
         draw_tape(art, target, upper.middle(upper.width, min(30.0, upper.height)), self.name, row.seat)
         ink = look.phosphor if row.done else look.text

@@ -29,6 +29,8 @@ MOST, SMALL_PITCH = 66.0, 34.0
 """Largest pitch of squares, and that of a grid that is only looked at."""
 AROUND: Final = 9.0
 LEAST_KEY: Final = 48.0
+WIDER_KEY: Final = 50.0
+"""Where text is large keys of half a screen are at least so wide."""
 LOWER: Final = 7.0
 """So much lower is the head where text is large."""
 SPARE: Final = 12.0
@@ -157,7 +159,8 @@ def key_places(place: Area, entry: TileEntry, finger: float) -> tuple[int, int]:
     """Return how many keys stand side by side, and in how many lines: one where that is wide enough or must do."""
     if place.width / (ACROSS * LINES) >= LEAST_KEY * finger:
         return ACROSS * LINES, 1
-    return ACROSS, LINES if place.height >= entry_height(entry, finger) - AROUND - SPARE * finger else 1
+    across = ACROSS if finger == 1 or place.width / ACROSS >= WIDER_KEY * finger else ACROSS - 1
+    return across, LINES if place.height >= entry_height(entry, finger) - AROUND - SPARE * finger else 1
 
 
 def shown_keys(entry: TileEntry, page: int, cells: int = ACROSS * LINES) -> tuple[Sequence[TileKey], int]:

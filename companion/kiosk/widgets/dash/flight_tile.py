@@ -35,6 +35,8 @@ TWO_WORDS: Final = 37.0
 """Height from which lap and distance stand one below the other; else there is the distance alone."""
 BACK, LOW_BACK = 70.0, 64.0
 """Width of lap and distance."""
+STANDING: Final = 26.0
+"""Height of a line with the distance below the figures, where there is room for one."""
 TIGHT: Final = 275.0
 """Below this width these stand under the place, beside the figures."""
 
@@ -94,6 +96,9 @@ class FlightTileFace(msgspec.Struct, frozen=True):
             self._standing(art, target, place, rest.end(beside))
         elif out:
             self._standing(art, target, place, below.end(0))
+        elif below.height > TWO_LINES + STANDING:
+            self._standing(art, target, place, below.foot(STANDING - 2))
+            below = below.above(STANDING)
         else:
             self._standing(art, target, place, below.end(LOW_BACK))
             below = below.before(LOW_BACK + 4)
