@@ -51,7 +51,8 @@ def _of_table(state: Haul) -> Iterator[Value[HaulChange]]:
     counted = dict(state.supply)
     for colour in GOODS:
         name = f"supply.{colour}"
-        shown = Correctable(name, text(f"field.supply.{colour}"), counted.get(colour, MOST_BLOCKS), 0, MOST_BLOCKS)
+        most = MOST_BLOCKS - sum(own.aboard.all_goods.count(colour) for own in state.truckers)
+        shown = Correctable(name, text(f"field.supply.{colour}"), counted.get(colour, most), 0, most)
         yield Value(shown, _writes_supply(colour), name)
 
 
