@@ -36,7 +36,8 @@ def most_of(state: AnyHaul, seat: int, name: str) -> int:
         return 0 if mode_of(state.setup) == "learning" else 1  # GT-LAUNCH-06, 08
     tiles = state.material.tiles.values()
     box = sum(ADDS[name](tile) for tile in tiles)
-    return box - sum(_taken(state, seat, name)) + (HUMANS if name == "humans" else 0)
+    own_start = HUMANS if name == "humans" and tracking(state.setup, seat) == "figures" else 0
+    return box - sum(_taken(state, seat, name)) + own_start
 
 
 def _taken(state: AnyHaul, seat: int, name: str) -> Iterator[int]:
@@ -55,6 +56,5 @@ def _taken(state: AnyHaul, seat: int, name: str) -> Iterator[int]:
 def is_left(state: AnyHaul, seat: int, tile: ShipTile) -> bool:
     """Tell whether a tile can still be there for a ship, by the numbers that were told of others."""
     by_numbers = any(tracking(state.setup, other) == "figures" for other, _ in enumerate(state.truckers))
-    return not by_numbers or all(
-        adds(tile) <= most_of(state, seat, name) for name, adds in ADDS.items() if name != "humans"
-    )
+    names = [name for name, adds in ADDS.items() if adds(tile)] if by_numbers else []
+    return all(ADDS[name](tile) <= most_of(state, seat, name) for name in names)

@@ -80,6 +80,18 @@ def test_ships_are_built_from_one_box():
     assert refused(state, TellFigure(A, "forward", -1)) == ("not_in_box", "GT-SETUP-02")
 
 
+@pytest.mark.rule("GT-SETUP-02", "GT-LAUNCH-02")
+def test_no_more_humans_than_cabins_of_the_box():
+    state = building(3, ("figures", "figures", "full"))
+    cabins = [each.index for each in state.material.tiles.values() if each.type == "cabin"]
+    state = do(state, TellFigure(A, "humans", 34))  # those of 16 cabins and of its own starting cabin
+    assert refused(state, TellFigure(B, "humans", 5)) == ("not_in_box", "GT-SETUP-02")
+    full = do(state, LayTile(2, cabins[0], 0, 7, 8))
+    assert refused(full, LayTile(2, cabins[1], 0, 7, 6)) == ("not_in_box", "GT-SETUP-02")
+    assert refused(full, TellFigure(B, "humans", 3)) == ("not_in_box", "GT-SETUP-02")
+    assert of(do(full, TellFigure(B, "humans", 2)), B, "humans") == 2
+
+
 @pytest.mark.rule("GT-LAUNCH-06", "GT-LAUNCH-08")
 def test_one_alien_of_a_colour_and_none_in_a_learning_flight():
     state = building(2, ("figures", "full"))
