@@ -54,6 +54,10 @@ def _stacking(desk: Desk) -> Panel:
     return replace(desk.panel(text("panel.stack"), *made, confirm=confirm), hues=hues(state.cards))
 
 
+_FELL_DOWN = Keys((Offer(text("tap.fell_down"), select=(FELL,), sign="impact"),))
+"""After the lock cubes can fall at any time (CR-STACK-10)."""
+
+
 def _entering(desk: Desk) -> Panel:
     """Return the panel on which a stack is told after the lock."""
     state, seat = desk.state, desk.seat
@@ -74,14 +78,15 @@ def _judging(desk: Desk) -> Panel:
         return fell_panel(desk)
     if owes_note(RallyChange(state), seat):
         effects = notes(due_effects(state, seat))
-        return _note_panel(desk, effects[len(state.drivers[seat].carried)].note)
+        more = (_FELL_DOWN,) if seat in state.order else ()
+        return _note_panel(desk, effects[len(state.drivers[seat].carried)].note, *more)
     sections: list[Section] = []
     asked = tuple(key for key in answers(state, seat) if key is not None)
     if asked:
         sections.append(Keys(asked))
     if seat in state.order:
         sections += _ahead(desk)
-        sections.append(Keys((Offer(text("tap.fell_down"), select=(FELL,), sign="impact"),)))
+        sections.append(_FELL_DOWN)
     else:
         sections.append(Says(text("judge.retired")))
     return replace(desk.panel(text("panel.judge", n=state.at + 1), *sections), hues=hues(state.cards))
@@ -101,8 +106,8 @@ def _ahead(desk: Desk) -> list[Section]:
     return rows
 
 
-def _note_panel(desk: Desk, note: str) -> Panel:
-    """Return the panel on which somebody says what came of an effect that only the card describes."""
+def _note_panel(desk: Desk, note: str, *more: Section) -> Panel:
+    """Return the panel on which somebody says what came of an effect that only the card describes, and ``more``."""
     now = {name: _counted(desk, name) for name in STEPS}
     rows: list[Section] = [Says(called(note))]
     for name, most in STEPS.items():
@@ -117,7 +122,7 @@ def _note_panel(desk: Desk, note: str) -> Panel:
         rows.append(Keys(keys, says=text(f"note.{name}", n=now[name])))
     action = Carry(desk.seat, now["points"], now["damage"], now["rank"])
     done = replace(desk.key(text("key.done"), action, "check"), tone="good")
-    return desk.panel(text("panel.note"), *rows, confirm=done)
+    return desk.panel(text("panel.note"), *rows, *more, confirm=done)
 
 
 def _counted(desk: Desk, name: str) -> int:

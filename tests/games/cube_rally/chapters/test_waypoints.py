@@ -152,3 +152,12 @@ def test_nothing_of_a_card_is_left_when_the_next_leg_is_stacked() -> None:
     for driven in state.drivers:
         assert (driven.verdict, driven.obstacle, driven.carried, driven.said) == ("", "", (), ())
         assert (driven.stack, driven.top, driven.fell, driven.gone) == (None, None, False, ())
+
+
+@pytest.mark.rule("CR-CHECKPOINT-01")
+def test_a_rank_set_by_hand_at_a_waypoint_changes_nobodys_bonus() -> None:
+    state = do(table(YES, YES, cards=[asks_red()], waypoint=NOTED, next=[asks_red()]), Advance(None))
+    moved = do(state, Correct(1, "rank", 1))
+    assert (moved.order, moved.standings) == ((1, 0), state.standings)
+    assert refusal(moved, Carry(1)) == ("no_note_due", "CR-CHECKPOINT-01")
+    assert do(moved, Carry(0, points=3)).drivers[0].score.total == state.drivers[0].score.total + 3

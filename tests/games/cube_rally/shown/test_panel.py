@@ -165,6 +165,21 @@ def test_notes_are_told_one_after_the_other(noted: Rally) -> None:
     assert after.title.key == panel(noted, 1).title.key == "panel.judge"
 
 
+@pytest.mark.rule("CR-STACK-10")
+def test_cubes_can_fall_while_a_note_is_due_but_not_those_of_who_is_out(noted: Rally) -> None:
+    fell = key(panel(noted, 0), "tap.fell_down")
+    fallen = panel(noted, 0, fell.select or ())
+    assert fallen.title.key == "fell.title"
+    out = table(
+        {"stack": "(0,0)=B", "durability": 0}, {"stack": "(0,0)=R"}, cards=[asks_red(failure="1 damage, note sing")]
+    )
+    told = panel(out, 0)
+    assert (told.title.key, out.retired) == ("panel.note", ())
+    gone = do(out, Carry(0))
+    assert gone.retired == (0,)
+    assert "tap.fell_down" not in [each.says.key for each in keys(panel(gone, 0))]
+
+
 @pytest.mark.parametrize("name", ["points", "damage", "rank"])
 def test_each_value_of_a_note_is_counted_by_one_and_the_others_stay(noted: Rally, name: str) -> None:
     now = {"points": 2, "damage": -1, "rank": 3}
@@ -186,7 +201,8 @@ def test_a_note_can_be_counted_so_far_and_no_farther(noted: Rally, name: str, mo
     assert whys[1] is not None
     assert whys[1].args == {"n": most}
     assert keys_at[1][(1 - side) // 2].why is None
-    heads = [each.says for each in panel(noted, 0, (f"{name}:{side * most}",)).sections if isinstance(each, Keys)]
+    rows = (each for each in panel(noted, 0, (f"{name}:{side * most}",)).sections if isinstance(each, Keys))
+    heads = [each.says for each in rows if each.says is not None]
     assert {str(head and head.key): head and head.args["n"] for head in heads} == {
         "note.points": 0, "note.damage": 0, "note.rank": 0, f"note.{name}": side * most,
     }  # fmt: skip
