@@ -28,7 +28,7 @@ LARGEST: Final = 4096
 """Bytes; the file has under 200."""
 
 
-class Figures(msgspec.Struct, frozen=True):
+class KeptFigures(msgspec.Struct, frozen=True):
     """What is kept.
 
     Attributes:
@@ -49,23 +49,23 @@ class Figures(msgspec.Struct, frozen=True):
         grown = self.last_ms >= max(FELT_MS, GROWN * self.first_ms)
         return bool(self.first_ms) and (grown or self.last_ms >= WORN_MS or self.slow_ms >= SLOW_MS)
 
-    def measured(self, usual_s: float, slow_s: float) -> Figures:
+    def measured(self, usual_s: float, slow_s: float) -> KeptFigures:
         """Return the figures with what was measured last."""
         last = max(0.001, round(usual_s * 1000, 3))
         first = min(self.first_ms or last, last)
         return msgspec.structs.replace(self, first_ms=first, last_ms=last, slow_ms=round(slow_s * 1000, 3))
 
 
-def read_figures(folder: Path) -> Figures:
+def read_figures(folder: Path) -> KeptFigures:
     """Return what is kept about a folder of games; nothing where the file is not there or not whole."""
     try:
         body, _, check = read_regular(folder / FILE, LARGEST).partition(b"\n")
-        return msgspec.json.decode(body, type=Figures) if check.strip() == _check(body) else Figures()
+        return msgspec.json.decode(body, type=KeptFigures) if check.strip() == _check(body) else KeptFigures()
     except (OSError, msgspec.DecodeError):
-        return Figures()
+        return KeptFigures()
 
 
-def keep_figures(folder: Path, figures: Figures) -> None:
+def keep_figures(folder: Path, figures: KeptFigures) -> None:
     """Write figures down.
 
     Raises:

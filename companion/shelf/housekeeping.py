@@ -14,7 +14,7 @@ import msgspec
 from companion.core.messages import Text, text
 from companion.kiosk.ports import DeletedGame, SavedGame
 from companion.shelf.bin import Deleted, DeletedGames, size_of, size_of_games
-from companion.shelf.figures import Figures, keep_figures, read_figures
+from companion.shelf.figures import KeptFigures, keep_figures, read_figures
 from companion.system import sizes
 from companion.system.beside import InTurn, Work
 from companion.system.whole_file import trouble_of
@@ -113,7 +113,7 @@ class Housekeeping:
         self._bin = DeletedGames(folder)
         self._line = InTurn()
         self._patience = patience
-        self._figures: Figures | None = None
+        self._figures: KeptFigures | None = None
         self._since: float | None = None
         self._written = 0
 
@@ -228,7 +228,7 @@ class Housekeeping:
             GamesFinding("card", {"worn": False, "works": True}.get(code), code, took),
         )
 
-    def _measured(self, figures: Figures) -> Figures:
+    def _measured(self, figures: KeptFigures) -> KeptFigures:
         measured = self.sync_times.figures
         return figures.measured(*measured) if measured is not None else figures
 
@@ -239,7 +239,7 @@ class Housekeeping:
             self._line.add(self._write)
         self._begun(lambda: None)  # everything before it is done then
 
-    def _kept(self) -> Figures:
+    def _kept(self) -> KeptFigures:
         if self._figures is None:
             found = read_figures(self._folder)
             # A cut loses an hour at most. A name that says much later would be the end of all others.

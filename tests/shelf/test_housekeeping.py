@@ -17,7 +17,7 @@ from companion.proofs.gallery.still_table import StillTable
 from companion.proofs.gallery.visitor import Visitor, headless
 from companion.shelf import housekeeping
 from companion.shelf.collection import Collection
-from companion.shelf.figures import FILE, Figures, keep_figures, read_figures
+from companion.shelf.figures import FILE, KeptFigures, keep_figures, read_figures
 from companion.shelf.words import catalogues
 from companion.system.beside import finish
 from companion.system.clock import VirtualClock
@@ -226,7 +226,7 @@ def test_little_room_is_told_on_the_first_page_in_time(tmp_path: Path, monkeypat
 def test_a_disk_is_worn_that_grows_slow_or_is_slower_than_its_standard(
     first: float, last: float, slow: float, worn: bool
 ) -> None:
-    figures = Figures().measured(first, first).measured(last, slow)
+    figures = KeptFigures().measured(first, first).measured(last, slow)
     assert figures.worn is worn
     assert not figures.measured(0.001, 0.001).worn  # another card, and a quick one
 
@@ -299,7 +299,7 @@ def test_the_doctor_tells_of_room_and_of_a_worn_card_and_changes_nothing(tmp_pat
     unknown, before = doctor.check_saved(tmp_path), {file: file.read_bytes() for file in tmp_path.iterdir()}
     assert [(check.ok, check.code) for check in unknown] == [(True, "works"), (True, "unknown")]
     assert {file: file.read_bytes() for file in tmp_path.iterdir()} == before
-    keep_figures(tmp_path, Figures().measured(0.012, 0.1).measured(0.4, 3.0))
+    keep_figures(tmp_path, KeptFigures().measured(0.012, 0.1).measured(0.4, 3.0))
     room, card = doctor.check_saved(tmp_path)
     assert "Saved games take" in room.says
     assert (card.ok, card.says) == (

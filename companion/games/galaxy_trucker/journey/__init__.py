@@ -2,7 +2,6 @@
 
 from companion.games.galaxy_trucker.journey import (
     attacks,
-    cash,
     combat,
     counting,
     enemies,
@@ -14,9 +13,10 @@ from companion.games.galaxy_trucker.journey import (
     open_space,
     planets,
     steps,
+    wreckage,
 )
 
 __all__ = [
-    "attacks", "cash", "combat", "counting", "enemies", "flying", "giving_up", "hearsay", "loading", "losing",
-    "open_space", "planets", "steps",
+    "attacks", "combat", "counting", "enemies", "flying", "giving_up", "hearsay", "loading", "losing",
+    "open_space", "planets", "steps", "wreckage",
 ]  # fmt: skip

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from companion.core.decisions import Choice
 from companion.core.messages import text
+from companion.games.galaxy_trucker.cash import gain
 from companion.games.galaxy_trucker.change import HaulChange
-from companion.games.galaxy_trucker.journey.cash import gain
 from companion.games.galaxy_trucker.journey.loading import receive
 from companion.games.galaxy_trucker.journey.moving import BACK
 from companion.games.galaxy_trucker.journey.paying import CREW

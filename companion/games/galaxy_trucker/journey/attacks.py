@@ -16,7 +16,7 @@ from companion.games.galaxy_trucker.components import Square
 from companion.games.galaxy_trucker.journey.hearsay import TOLD_HITS, anybody_gives_up, on_cardboard, tell
 from companion.games.galaxy_trucker.journey.losing import destroy
 from companion.games.galaxy_trucker.journey.powering import pay_batteries
-from companion.games.galaxy_trucker.journey.steps import event_of, note
+from companion.games.galaxy_trucker.journey.steps import at_last, event_of, note
 from companion.games.galaxy_trucker.journey.wreckage import wreck
 from companion.games.galaxy_trucker.ship import Attack, Hit, attack_of, hit, line_of_fire
 from companion.games.galaxy_trucker.state import Event, EventStep, ship_board, tracking
@@ -41,6 +41,12 @@ ANSWERED: Mapping[str, str] = MappingProxyType(
 )
 """The rule by which an attack can be answered."""
 LET_IT = Choice("let_it", text("choice.let_it"))
+
+
+def begin(change: HaulChange) -> None:
+    """Let the leader roll for one meteor of a swarm after the other; all ships are attacked (GT-METEOR-01 to 03)."""
+    event = event_of(change)
+    at_last(change, volley(event.card.projectiles, event.order[0]))
 
 
 def ask_roll(change: HaulChange, step: EventStep) -> None:

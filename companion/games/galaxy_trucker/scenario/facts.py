@@ -9,7 +9,7 @@ from companion.core.ledger import LedgerLine
 from companion.core.scenario.facts import owed
 from companion.games.galaxy_trucker.building.complete import free_starts
 from companion.games.galaxy_trucker.building.glass import countdown
-from companion.games.galaxy_trucker.journey.cash import open_cash
+from companion.games.galaxy_trucker.cash import open_cash
 from companion.games.galaxy_trucker.journey.steps import flying
 from companion.games.galaxy_trucker.payday.bill import winners
 from companion.games.galaxy_trucker.payday.titles import ultimate_truckers
