@@ -119,3 +119,12 @@ def test_an_obstacle_opens_in_a_field_that_holds_it_and_nothing_of_it_is_lost(
     assert made.asks is not None
     assert made.asks.patterns == (("R" * wide,),)
     assert [effect.amount for effect in made.failure] == [2]
+
+
+def test_an_obstacle_that_becomes_a_pattern_begins_in_a_small_field(post: Hand) -> None:
+    post.key("slots.more", category="A")
+    post.keep()
+    post.card("checkpoint")
+    post.key("obstacle.pattern")
+    (cells,) = [section for section in post.page.sections if isinstance(section, Cells)]
+    assert (cells.width, cells.height) == (3, 3)
