@@ -104,6 +104,22 @@ def _bill(*, titles: bool) -> Seen:
     return seen
 
 
+def _done(*signs: str) -> Seen:
+    """Return what recognises a card that is over, before the next one is turned up."""
+
+    def shown(board: RingBoard) -> bool:
+        card = board.card
+        return card is not None and card.sign in signs and all(line.done for line in card.lines)
+
+    return _flies(shown, whole=False)
+
+
+def _across(table: AtTable) -> int | None:
+    """Recognise a hit on ships that lie on the cardboard: its line stands large on the screen."""
+    board = table.view().board
+    return 0 if isinstance(board, HitBoard) and board.large else None
+
+
 FULL: Final = ("full",)
 SECOND: Final = ("mode=flight", "level=2")
 TREK: Final = ("mode=trek",)
@@ -116,6 +132,8 @@ SEEN: Final[Mapping[str, Moment]] = {
     "check": Moment(SEATS, _phase("check"), FULL, SECOND),
     "figures": Moment(3, _phase("check"), ("figures",), SECOND),
     "next card": Moment(SEATS, _flies(lambda board: board.card is None and bool(board.keys)), FULL, SECOND),
+    "card done": Moment(SEATS, _done("stardust", "open_space", "epidemic"), FULL, SECOND),
+    "hit told": Moment(3, _across, ("table",), SECOND),
     "planets": Moment(SEATS, _card("planet"), FULL, SECOND),
     "enemy": Moment(SEATS, _card("pirates", "smugglers", "slavers"), FULL, SECOND),
     "combat": Moment(SEATS, _card("combat"), FULL, SECOND),
@@ -193,6 +211,10 @@ PICTURES: Final = (
             "combat"),
     Picture("hit-asked", "The line through the ship, what would be cut off, and what can answer.", "hit asked", (),
             "The table", "who-rolls"),
+    Picture("card-done", "A card that asked nobody can be read until the next one.", "card done", (), "The table",
+            "next-card"),
+    Picture("hit-told", "Ships on the cardboard: the line of a hit, large enough for all.", "hit told", (),
+            "The table", "hit-asked"),
     Picture("hit", "What became of a meteor on each ship.", "hit", (), "The table", "hit-asked"),
     Picture("goods", "Goods lie in the holds as they are worth most.", "load", (PANEL,), "Panels"),
     Picture("bill", "The freight bill, line by line with reasons.", "bill", (), "After the round, after the race"),

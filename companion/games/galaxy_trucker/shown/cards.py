@@ -60,6 +60,16 @@ def event_card(state: Haul) -> LineCard | None:
     return replace(card, lines=lines, keys=keys, after=after, note=note or (None if keys else decision.asks))
 
 
+def past_card(state: Haul, keys: tuple[Offer, ...]) -> LineCard | None:
+    """Return the card that was resolved last, until the next one is turned up: what it did can still be read."""
+    event = state.past
+    if event is None or state.event is not None:
+        return None
+    card = plain_card(event.card)
+    lines = tuple(replace(line, done=True, on=False) for line in _resolved(state, event, card.lines))
+    return replace(card, lines=lines, keys=keys)
+
+
 def _after(event: Event, decision: Decision) -> tuple[int, ...]:
     """Return the seats that are asked the same after this one."""
     kind = STEP_OF.get(decision.kind, "")
@@ -247,6 +257,8 @@ def _flies(state: Haul, event: Event, seat: int) -> CardLine:
     asked = open_question(state)
     on = asked is not None and asked.seat == seat
     says = text("card.flies_later" if waits or on else "card.flown")
+    if seat in event.stopped:
+        says = text("card.gives_up")
     return CardLine("", "engine", (), None, says, whose=(seat,), on=on, done=not (waits or on))
 
 

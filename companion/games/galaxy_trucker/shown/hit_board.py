@@ -11,6 +11,7 @@ from companion.core.decisions import Choice, Decision
 from companion.core.messages import Text, text
 from companion.core.view import (
     Bearing,
+    BoardHead,
     CardSign,
     DiceLine,
     GridLegend,
@@ -29,7 +30,7 @@ from companion.games.galaxy_trucker.components import Side, Square
 from companion.games.galaxy_trucker.journey.attacks import DEFEND, projectiles
 from companion.games.galaxy_trucker.journey.losing import KEEP
 from companion.games.galaxy_trucker.launch.deck import is_companion
-from companion.games.galaxy_trucker.look import grid_of, projectile_sign
+from companion.games.galaxy_trucker.look import from_sign, grid_of, projectile_sign
 from companion.games.galaxy_trucker.ship import ShipDamage, groups, groups_without, lose, proposed_payment
 from companion.games.galaxy_trucker.shown.heads import head
 from companion.games.galaxy_trucker.shown.ring_board import asked, rolls
@@ -60,6 +61,8 @@ def hit_board(state: Haul, event: Event) -> HitBoard:
         if decision is None or seat != decision.seat
     )
     top = head(state, _said(event), asked(state), _dice(event))
+    if all(outcome == "unknown" for _, outcome, _ in event.fared):
+        return _across(state, event, top)
     if decision is None:
         return HitBoard(top, None, None, others=others, says=_next(state), keys=_keys(state))
     seat = decision.seat
@@ -67,6 +70,18 @@ def hit_board(state: Haul, event: Event) -> HitBoard:
     return HitBoard(
         top, seat, grid, _figures(state, seat), _legend(decision), _question(state, event, decision), others
     )
+
+
+def _across(state: Haul, event: Event, top: BoardHead) -> HitBoard:
+    """Return the number of the line so large that all read it, where every ship concerned lies on the cardboard."""
+    shot = _shot(event)
+    signs = () if shot is None else (_sign(event, shot), from_sign(shot.side))
+    says = _next(state) or text("hit.look_all")
+    return HitBoard(top, None, None, says=says, keys=_keys(state), large=str(event.number), large_signs=signs)
+
+
+def _sign(event: Event, shot: Projectile) -> str:
+    return projectile_sign(shot, meteor=event.card.type == "meteor_swarm")
 
 
 def _said(event: Event) -> Text:

@@ -27,7 +27,8 @@ def journey_panel(desk: Desk) -> Panel:
         return _giving_up(desk)
     if desk.picked[:1] == (LATE,):
         return _late(desk)
-    sections: list[Section] = [*_next_card(desk)]
+    cash = Says(text("payday.cash", n=desk.state.truckers[desk.seat].cash), "quiet")  # seen by its owner
+    sections: list[Section] = [*_next_card(desk), cash]
     if tracking(desk.state.setup, desk.seat) == "full":
         sections.append(ship_section(desk))
     return desk.panel(text("panel.journey"), *sections, *_more(desk))

@@ -19,7 +19,7 @@ from companion.games.galaxy_trucker.ship import (
     exposed_connectors,
     value,
 )
-from companion.games.galaxy_trucker.shown.cards import event_card
+from companion.games.galaxy_trucker.shown.cards import event_card, past_card
 from companion.games.galaxy_trucker.shown.heads import head, name_of, place_said
 from companion.games.galaxy_trucker.shown.seats import turns_card
 from companion.games.galaxy_trucker.state import Haul, flight_board, tracking
@@ -36,15 +36,17 @@ def ring_board(state: Haul) -> RingBoard:
     order = flying(state)
     leader = order[0] if order else None
     turns = leader is not None and turns_card(state, leader)
+    keys = (_next_key(leader),) if turns and leader is not None and is_companion(state) else ()
+    past = past_card(state, keys) if state.phase == "journey" else None
     return RingBoard(
         head(state, _line(state), asked(state)),
         spaces,
         _pieces(state),
         tuple(_tile(state, seat, order) for seat in range(len(state.truckers))),
-        event_card(state) if state.event is not None else None,
+        event_card(state) if state.event is not None else past,
         planned(state),
-        _asks(state, leader) if state.event is None else None,
-        (_next_key(leader),) if turns and leader is not None and is_companion(state) else (),
+        _asks(state, leader) if state.event is None and past is None else None,
+        keys if past is None else (),
         rolls(state),
     )
 

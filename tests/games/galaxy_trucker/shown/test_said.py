@@ -38,8 +38,15 @@ def unsaid(texts):
     return wrong
 
 
-@pytest.mark.parametrize("keeps", ["full", "figures", "table"])
-@pytest.mark.parametrize(("mode", "dealing"), [("learning", "table"), ("trek", "companion")])
+@pytest.mark.parametrize(
+    ("mode", "dealing", "keeps"),
+    [
+        ("learning", "table", "full"),
+        ("trek", "companion", "full"),
+        ("trek", "companion", "figures"),
+        ("flight", "table", "table"),
+    ],
+)
 def test_everything_seen_in_whole_games_can_be_said(mode, dealing, keeps):
     chance, begun = Random(11), GAME.start(set_up(4, mode, "1", dealing, keeps))
     assert isinstance(begun, Applied)
