@@ -73,6 +73,9 @@ def test_no_ships_show_more_than_the_box_has(name):
 def test_no_colour_is_below_nothing():
     (found,) = violations(replace(sound(), supply=(("blue", -1),)))
     assert "-1 blue" in found
+    assert violations(replace(sound(), supply=(("blue", 54),))) == ()  # and one is on board
+    (found,) = violations(replace(sound(), supply=(("blue", 55),)))
+    assert "55 blue" in found
 
 
 @pytest.mark.rule("GT-PLANETS-04")

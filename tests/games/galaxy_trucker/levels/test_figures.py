@@ -467,6 +467,17 @@ def test_what_lies_on_the_grid_is_corrected_square_by_square():
     assert "humans.7,12" not in {each.field for each in correctable(replace(state, phase="payday"), A)}
 
 
+@pytest.mark.rule("GT-LAUNCH-10")
+def test_no_more_is_set_by_hand_than_the_supply_has():
+    laid = row(start(), battery(3))
+    state = flight([10, 5], [(laid, carrying({(7, 7): 1}, {}, {(7, 8): 1})), BARE], card("stardust"))
+    rich = {each.field: each.high for each in correctable(state, A)}
+    assert (rich["humans.7,7"], rich["batteries.7,8"]) == (2, 3)
+    bank = tuple((kind, {"humans": 0, "batteries": 1}.get(kind, n)) for kind, n in state.bank)
+    poor = {each.field: each.high for each in correctable(replace(state, bank=bank), A)}
+    assert (poor["humans.7,7"], poor["batteries.7,8"]) == (1, 2)
+
+
 def test_nothing_on_board_is_known_of_a_ship_on_the_cardboard():
     fields = {each.field for each in correctable(flight([10, 5], ["table", BARE], card("stardust")), A)}
     assert fields == {"cash", "lost", "steps"}

@@ -6,11 +6,12 @@ import pytest
 
 from companion.core.actions import Action, Decide, Ready, Rolled
 from companion.core.applied import Applied
-from companion.games.galaxy_trucker.actions import TellRemoved
+from companion.games.galaxy_trucker.actions import TellRemoved, TellReserve
+from companion.games.galaxy_trucker.launch.deck import deck_draw
 from companion.games.galaxy_trucker.rules import apply
 from companion.games.galaxy_trucker.ship import carrying
 from companion.games.galaxy_trucker.state import Haul
-from tests.games.galaxy_trucker.flights import building, do
+from tests.games.galaxy_trucker.flights import building, do, laid_out, refused
 from tests.games.galaxy_trucker.journeys import A, B, answer, asked, card, choices, rolls, shot, spaces
 from tests.games.galaxy_trucker.levels.mixed import BARE, flight, up
 from tests.games.galaxy_trucker.made import battery, cannon, hold, row, shield, start
@@ -156,3 +157,15 @@ def test_each_lost_component_is_told():
     assert told(answer(state, A, "other"), Decide(A, "lost_part", ("that_is_all",))) == []
     says = {choice.id: choice.says.args for choice in state.truckers[A].decision.choices}
     assert (says["spaces 1"], says["spaces 2"]) == ({"n": "1"}, {"n": "2"})
+
+
+@pytest.mark.rule("GT-PLANETS-04", "GT-PLANETS-07", "GT-SETUP-08", "GT-BUILD-37")
+def test_questions_draws_and_refusals_name_their_rules():
+    wares = card("planets", planets=(("blue",), ("blue",)), days_lost=2)
+    state = answer(answer(up([10, 5], [{"spaces": 1}, "table"], wares), A, "0"), B, "1")
+    assert (asked(state), state.truckers[A].decision.rule) == ({A: "load"}, "GT-PLANETS-04")
+    assert answer(state, A, "best").truckers[B].decision.rule == "GT-PLANETS-07"
+    assert refused(state, TellReserve(B, 1)) == ("not_building", "GT-BUILD-37")
+    piles = deck_draw(laid_out(2))
+    assert piles is not None
+    assert piles.rule == "GT-SETUP-08"
