@@ -5,7 +5,8 @@ from __future__ import annotations
 from companion.core.actions import Ready
 from companion.core.messages import Text, text
 from companion.core.view import CheckBoard, CheckRow, Offer
-from companion.games.galaxy_trucker.actions import Rebuild
+from companion.games.galaxy_trucker.actions import Rebuild, TakeStart
+from companion.games.galaxy_trucker.building.complete import free_starts
 from companion.games.galaxy_trucker.inspection.mistakes_found import mistakes_on
 from companion.games.galaxy_trucker.shown.heads import head
 from companion.games.galaxy_trucker.shown.seats import colour_of
@@ -46,8 +47,10 @@ def _checked(state: Haul, seat: int) -> CheckRow:
     found = mistakes_on(state, seat) if told else ()
     own = state.truckers[seat]
     keys = [Offer(text("check.rebuild"), Rebuild(seat))] if state.mode == "learning" and found else []
-    if own.start is None:
-        return CheckRow(seat, text("check.rebuilding"), None, "plain")
+    if own.start is None:  # it builds again, and takes a start space once more (GT-CHECK-04)
+        free = free_starts(state)[0]
+        takes = Offer(text("check.to_start", n=free + 1), TakeStart(seat, free), tone="good")
+        return CheckRow(seat, text("check.rebuilding"), None, "plain", (takes,))
     if told:
         under = text("check.mistakes", n=len(found)) if found else text("check.tiles", n=len(own.ship.components))
         nothing_told = len(own.ship.components) < 2  # an untold ship is opened by a press, not passed by a touch

@@ -13,7 +13,7 @@ from companion.games.galaxy_trucker.look import grid_of
 from companion.games.galaxy_trucker.ship import Mistake, proposed_removal
 from companion.games.galaxy_trucker.shown.building_panel import TELLS, reserve
 from companion.games.galaxy_trucker.shown.figures_panel import figure_sections, removed_section
-from companion.games.galaxy_trucker.shown.tile_entry import LOOKS, entry_panel
+from companion.games.galaxy_trucker.shown.tile_entry import LOOKS, TELL, entry_panel
 from companion.games.galaxy_trucker.state import Haul, flight_board, ship_board, tracking
 
 Desk = PanelDesk[Haul]
@@ -25,7 +25,8 @@ def check_panel(desk: Desk) -> Panel:
         told = (*figure_sections(desk), *removed_section(desk))
         return desk.panel(text("panel.check"), *told, *_starts(desk), *_again(desk), *reserve(desk))
     found = mistakes_on(desk.state, desk.seat)
-    if not found and LOOKS not in desk.picked:
+    tells = TELL in desk.picked or desk.state.truckers[desk.seat].start is not None
+    if not found and tells and LOOKS not in desk.picked:
         return entry_panel(desk)
     sections: tuple[Section, ...] = (*map(_named, found), *_removals(desk, found), ship_section(desk, found))
     return desk.panel(text("panel.check"), *sections, *_starts(desk), *_again(desk), *reserve(desk), TELLS)

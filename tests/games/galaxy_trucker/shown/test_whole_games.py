@@ -7,7 +7,8 @@ import pytest
 
 from companion.core.actions import Decide
 from companion.core.applied import Applied
-from companion.games.galaxy_trucker.actions import GiveUp, MoveUp, Rebuild, RemoveTile, Stow
+from companion.core.view import offers_in
+from companion.games.galaxy_trucker.actions import GiveUp, LayTile, MoveUp, Rebuild, RemoveTile, Stow, TakeStart
 from companion.games.galaxy_trucker.inspection.mistakes_found import mistakes_on
 from tests.games.galaxy_trucker.flights import do
 from tests.games.galaxy_trucker.inspection.test_inspection import A, B, inspected, wrong_ship
@@ -67,5 +68,10 @@ def test_mistakes_are_removed_and_mended_by_touch():
     assert RemoveTile(A, *square) in reached(state, A) or square == (7, 7)
     state = do(state, RemoveTile(A, 7, 9))
     assert Rebuild(A) in reached(state, A)
-    assert MoveUp(B) in reached(do(state, Rebuild(A)), B)
+    rebuilding = do(state, Rebuild(A))
+    assert MoveUp(B) in reached(rebuilding, B)
+    assert TakeStart(A, 0) in [offer.action for offer in offers_in(GAME.view(rebuilding).board)]
+    able = reached(rebuilding, A)
+    assert TakeStart(A, 0) in able
+    assert any(isinstance(each, LayTile) for each in able)
     assert GiveUp(A) not in reached(state, A)
