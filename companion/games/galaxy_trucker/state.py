@@ -34,6 +34,8 @@ MODES: tuple[Mode, ...] = get_args(Mode)
 TruckLevel = Literal["table", "figures", "full"]
 """Who knows a seat's ship: its owner alone; the companion as numbers; or tile by tile."""
 TRUCK_LEVELS: tuple[TruckLevel, ...] = get_args(TruckLevel)
+_MODE_SAID: dict[str, Mode] = {mode: mode for mode in MODES}
+_LEVEL_SAID: dict[str, TruckLevel] = {level: level for level in TRUCK_LEVELS}
 PhaseOfFlight = Literal["layout", "build", "park", "check", "launch", "journey", "payday", "over"]
 """``layout``: until all say "Go!"; ``park``: "Stop!" was called, and rockets still take start spaces."""
 Sand = Literal["none", "running", "empty"]
@@ -225,7 +227,7 @@ class Haul(msgspec.Struct, frozen=True):
 def mode_of(setup: Setup) -> Mode:
     """Return how a game is played; the learning flight unless something else is answered."""
     (answer,) = setup.answers.get("mode", MODES[:1])
-    return next(mode for mode in MODES if mode == answer)
+    return _MODE_SAID[answer]
 
 
 def level_of(setup: Setup, flight: int) -> Level:
@@ -255,7 +257,7 @@ class Flown(Protocol):
 
 def tracking(setup: Setup, seat: int) -> TruckLevel:
     """Return who knows a seat's ship."""
-    return next(level for level in TRUCK_LEVELS if level == setup.seats[seat].level)
+    return _LEVEL_SAID[setup.seats[seat].level]
 
 
 def flight_board(state: Flown) -> FlightBoard:

@@ -66,8 +66,10 @@ def parked(state: AnyHaul) -> tuple[int, ...]:
 
 def parking_draw(state: AnyHaul) -> DrawRequest | None:
     """Return the draw that decides who takes start spaces first at "Stop!", where chance does (A-12), or None."""
+    if state.phase != "park" or state.readings.stop_order != "random":
+        return None
     waiting = parked(state)
-    if state.phase != "park" or state.readings.stop_order != "random" or not waiting:
+    if not waiting:
         return None
     things = tuple(str(seat) for seat in waiting)
     return DrawRequest(f"park {state.flight}", things, len(things), text("draw.park"), "GT-BUILD-38")

@@ -8,7 +8,7 @@ from companion.games.galaxy_trucker.actions import LayTile, MoveTile, TakeTile
 from companion.games.galaxy_trucker.change import HaulChange
 from companion.games.galaxy_trucker.components import Square
 from companion.games.galaxy_trucker.inspection.left_in_box import is_left
-from companion.games.galaxy_trucker.ship import PlacedTile, component, misplaced, with_component, without
+from companion.games.galaxy_trucker.ship import PlacedTile, component, newly_misplaced, with_component, without
 from companion.games.galaxy_trucker.state import ship_board, tracking
 
 TELLING = ("build", "park", "check")
@@ -37,7 +37,7 @@ def _why_not(change: HaulChange, seat: int, action: LayTile) -> Refusal:
         return reject("not_building", "GT-BUILD-37")
     if tracking(change.setup, seat) != "full":
         return reject("tiles_not_kept")
-    if any(action.tile == each.tile.index for other in change.own for each in other.ship.components):
+    if any(action.tile in other.ship.tiles for other in change.own):
         return reject("tile_twice", "GT-SETUP-02")
     if any(action.tile in other.kept_back for n, other in enumerate(change.own) if n != seat):
         return reject("tile_twice", "GT-SETUP-02")
@@ -47,9 +47,7 @@ def _why_not(change: HaulChange, seat: int, action: LayTile) -> Refusal:
         return reject("reserve_waits", "GT-TITLE-15")
     lies = [each.placed for each in change.own[seat].ship.components]
     told = PlacedTile(action.tile, action.turns, action.row, action.column)
-    board, tiles = ship_board(change), change.material.tiles
-    before = misplaced(lies, tiles, board)
-    found = [each for each in misplaced([*lies, told], tiles, board) if each not in before]
+    found = newly_misplaced(told, lies, change.material.tiles, ship_board(change))
     return reject(found[0].code, found[0].rule) if found else None
 
 

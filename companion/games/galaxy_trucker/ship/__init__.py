@@ -14,7 +14,7 @@ from companion.games.galaxy_trucker.ship.assembled import (
 )
 from companion.games.galaxy_trucker.ship.batteries import Powering, full_batteries, proposed_payment, spent
 from companion.games.galaxy_trucker.ship.cannons import cannon_powerings, cannon_strength
-from companion.games.galaxy_trucker.ship.check import Mistake, misplaced, mistakes
+from companion.games.galaxy_trucker.ship.check import Mistake, misplaced, mistakes, newly_misplaced
 from companion.games.galaxy_trucker.ship.connectors import exposed, exposed_connectors, touch
 from companion.games.galaxy_trucker.ship.crew import (
     CrewMistake,
@@ -160,6 +160,7 @@ __all__ = [
     "may_reserve_first",
     "misplaced",
     "mistakes",
+    "newly_misplaced",
     "open_squares",
     "placing_mistakes",
     "proposed_payment",

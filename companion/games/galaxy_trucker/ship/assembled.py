@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 
@@ -9,6 +10,11 @@ import msgspec
 
 from companion.games.galaxy_trucker.components import SIDES, Connector, ShipTile, Side, Square
 from companion.games.galaxy_trucker.ship.grid import QUARTERS, turned
+
+_NUMBER = {side: number for number, side in enumerate(SIDES)}
+
+Faces = tuple[Connector, ...]
+"""Connectors towards front, right, rear and left."""
 
 
 class PlacedTile(msgspec.Struct, frozen=True, array_like=True):
@@ -40,13 +46,13 @@ class Component(msgspec.Struct, frozen=True):
     tile: ShipTile
     square: Square
     turns: int
-    faces: tuple[Connector, ...]
+    faces: Faces
     points: Side | None
     shields: tuple[Side, ...]
 
     def face(self, side: Side) -> Connector:
         """Return what stands on its side towards that side of the ship."""
-        return self.faces[SIDES.index(side)]
+        return self.faces[_NUMBER[side]]
 
     @property
     def placed(self) -> PlacedTile:
@@ -57,10 +63,14 @@ class Component(msgspec.Struct, frozen=True):
 def component(tile: ShipTile, square: Square, turns: int) -> Component:
     """Return a tile as it lies on a square after so many quarter turns clockwise."""
     quarter = turns % QUARTERS
-    faces = tile.sides[QUARTERS - quarter :] + tile.sides[: QUARTERS - quarter]
     points = tile.points and turned(tile.points, quarter)
-    shields = tuple(turned(side, quarter) for side in tile.shields)
-    return Component(tile, square, quarter, faces, points, shields)
+    shields = tuple([turned(side, quarter) for side in tile.shields])
+    return Component(tile, square, quarter, faces_after(tile.sides, quarter), points, shields)
+
+
+def faces_after(sides: Faces, quarter: int) -> Faces:
+    """Return the connectors towards front, right, rear and left of a tile that is turned so."""
+    return sides[QUARTERS - quarter :] + sides[: QUARTERS - quarter]
 
 
 class Ship(msgspec.Struct, frozen=True, dict=True):
@@ -75,6 +85,11 @@ class Ship(msgspec.Struct, frozen=True, dict=True):
     def at(self) -> Mapping[Square, Component]:
         """Its components by square."""
         return {each.square: each for each in self.components}
+
+    @cached_property
+    def tiles(self) -> frozenset[int]:
+        """The indexes of its tiles."""
+        return frozenset(each.tile.index for each in self.components)
 
     def of_type(self, *types: str) -> tuple[Component, ...]:
         """Return its components of these types."""
@@ -106,7 +121,9 @@ def ship_of(components: Iterable[Component]) -> Ship:
 
 def with_component(ship: Ship, added: Component) -> Ship:
     """Return the ship with one more component, in the place of what lay on its square."""
-    return ship_of((*(each for each in ship.components if each.square != added.square), added))
+    place = bisect_left(ship.components, added.square, key=lambda each: each.square)
+    replaced = added.square in ship.at
+    return Ship((*ship.components[:place], added, *ship.components[place + replaced :]))
 
 
 def without(ship: Ship, squares: Iterable[Square]) -> Ship:

@@ -51,13 +51,27 @@ def misplaced(placed: Sequence[PlacedTile], tiles: Mapping[int, ShipTile], board
     found: list[Mistake] = []
     for i, each in enumerate(placed):
         found += _misplaced(each, placed[:i], tiles, board)
+    return (*found, *_starts(placed, tiles, board))
+
+
+def newly_misplaced(
+    told: PlacedTile, placed: Sequence[PlacedTile], tiles: Mapping[int, ShipTile], board: ShipBoard
+) -> tuple[Mistake, ...]:
+    """Return why one more tile cannot lie beside those that are placed, whatever was wrong with them before."""
+    before = _starts(placed, tiles, board)
+    starts = [each for each in _starts([*placed, told], tiles, board) if each not in before]
+    return (*_misplaced(told, placed, tiles, board), *starts)
+
+
+def _starts(placed: Sequence[PlacedTile], tiles: Mapping[int, ShipTile], board: ShipBoard) -> list[Mistake]:
+    """Return what is wrong with the starting cabin."""
     cabins = [each for each in placed if each.tile in tiles and tiles[each.tile].type == "starting_cabin"]
     if not cabins:
-        found.append(Mistake("start_missing", "GT-SETUP-05", (board.start,)))
-    elif cabins[0].square != board.start:
-        found.append(Mistake("start_elsewhere", "GT-SETUP-05", (cabins[0].square,)))
-    found += [Mistake("second_start", "GT-SETUP-05", (each.square,)) for each in cabins[1:]]
-    return tuple(found)
+        return [Mistake("start_missing", "GT-SETUP-05", (board.start,))]
+    first = (
+        [] if cabins[0].square == board.start else [Mistake("start_elsewhere", "GT-SETUP-05", (cabins[0].square,))]
+    )
+    return first + [Mistake("second_start", "GT-SETUP-05", (each.square,)) for each in cabins[1:]]
 
 
 def _misplaced(
@@ -68,11 +82,11 @@ def _misplaced(
         yield Mistake("unknown_tile", "GT-SETUP-02", at, tile=each.tile)
     if not 0 <= each.turns < QUARTERS:
         yield Mistake("bad_turns", "GT-BUILD-06", at)
-    if any(each.tile == other.tile for other in before):
+    if each.tile in [other.tile for other in before]:
         yield Mistake("tile_twice", "GT-SETUP-02", at, tile=each.tile)
     if each.square not in board.squares:
         yield Mistake("no_square", "GT-BUILD-06", at)
-    if any(each.square == other.square for other in before):
+    if each.square in [other.square for other in before]:
         yield Mistake("square_taken", "GT-BUILD-06", at)
 
 
@@ -95,8 +109,8 @@ def mistakes_of(ship: Ship, each: Component, *, around: bool = False) -> Iterato
         if around or side in ("right", "rear"):
             yield from _edge(each, side, other)
         if around:
-            yield from (mistake for mistake in _pointing(ship, other) if each.square in mistake.squares)
-    yield from _pointing(ship, each)
+            yield from (mistake for mistake in pointing(ship, other) if each.square in mistake.squares)
+    yield from pointing(ship, each)
 
 
 def _edge(each: Component, side: Side, other: Component) -> Iterator[Mistake]:
@@ -108,18 +122,26 @@ def _edge(each: Component, side: Side, other: Component) -> Iterator[Mistake]:
         yield Mistake("blocked", "GT-BUILD-10", (each.square, other.square), side)
 
 
-def _pointing(ship: Ship, each: Component) -> Iterator[Mistake]:
+def points_to(each: Component) -> Square | None:
+    """Return the square behind an engine or before a cannon, which must stay free (GT-BUILD-14, 15)."""
+    kind = each.tile.type
+    if kind == "engine":
+        return beside(each.square, "rear")
+    return beside(each.square, each.points) if kind == "cannon" and each.points is not None else None
+
+
+def pointing(ship: Ship, each: Component) -> Iterator[Mistake]:
     """Yield what is wrong with an engine's exhaust or a cannon's muzzle (GT-BUILD-13 to 15)."""
-    if each.tile.type == "engine":
-        if each.points != "rear":
-            yield Mistake("exhaust", "GT-BUILD-13", (each.square,), each.points)
-        behind = beside(each.square, "rear")
-        if behind in ship.at:
-            yield Mistake("behind_engine", "GT-BUILD-14", (each.square, behind), "rear")
-    elif each.tile.type == "cannon" and each.points is not None:
-        before = beside(each.square, each.points)
-        if before in ship.at:
-            yield Mistake("before_cannon", "GT-BUILD-15", (each.square, before), each.points)
+    free = points_to(each)
+    if free is None:
+        return
+    engine = each.tile.type == "engine"
+    if engine and each.points != "rear":
+        yield Mistake("exhaust", "GT-BUILD-13", (each.square,), each.points)
+    if free in ship.at and engine:
+        yield Mistake("behind_engine", "GT-BUILD-14", (each.square, free), "rear")
+    elif free in ship.at:
+        yield Mistake("before_cannon", "GT-BUILD-15", (each.square, free), each.points)
 
 
 def apart(ship: Ship) -> tuple[Mistake, ...]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from companion.games.galaxy_trucker.components import SIDES, Connector, Side, Square
+from companion.games.galaxy_trucker.components import Connector, Side, Square
 from companion.games.galaxy_trucker.house_rules import Contact
 from companion.games.galaxy_trucker.ship.assembled import Component, Ship
-from companion.games.galaxy_trucker.ship.grid import beside, opposite
+from companion.games.galaxy_trucker.ship.grid import around, opposite
 
 Touch = Literal["joined", "smooth", "unlike", "blocked"]
 """What two faces on one edge do: ``joined``; ``smooth``: both are, which is allowed and joins nothing (A-06);
@@ -19,15 +19,22 @@ def touch(one: Connector, other: Connector) -> Touch:
     """Return what two faces on one edge do (GT-BUILD-08 to 10)."""
     if one == "smooth" or other == "smooth":
         return "smooth" if one == other else "blocked"
-    return "joined" if one == other or "universal" in (one, other) else "unlike"
+    return "joined" if one == other or one == "universal" or other == "universal" else "unlike"
 
 
 def neighbours(ship: Ship, each: Component) -> Iterator[tuple[Side, Component]]:
     """Yield what is adjacent to a component, joined or not, with the side on which it lies."""
-    for side in SIDES:
-        other = ship.at.get(beside(each.square, side))
-        if other is not None:
-            yield side, other
+    at = ship.at
+    for side, square in around(each.square):
+        if square in at:
+            yield side, at[square]
+
+
+def faces_towards(ship: Ship, square: Square) -> list[tuple[int, Connector]]:
+    """Return the connectors that a tile on a square would meet, each with the number of its own face there."""
+    at = ship.at
+    beside = enumerate(around(square))
+    return [(n, at[other].face(opposite(side))) for n, (side, other) in beside if other in at]
 
 
 def touch_on(each: Component, side: Side, other: Component) -> Touch:
@@ -62,8 +69,8 @@ def exposed_on(ship: Ship, each: Component) -> tuple[Side, ...]:
     """Return the sides of a component on which its connector is exposed."""
     return tuple(
         side
-        for side, face in zip(SIDES, each.faces, strict=True)
-        if face != "smooth" and beside(each.square, side) not in ship.at
+        for (side, square), face in zip(around(each.square), each.faces, strict=True)
+        if face != "smooth" and square not in ship.at
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cache
 from types import MappingProxyType
 
 from companion.games.galaxy_trucker.components import SIDES, Side, Square
@@ -12,6 +13,8 @@ STEP: MappingProxyType[Side, Square] = MappingProxyType(
     {"front": (-1, 0), "right": (0, 1), "rear": (1, 0), "left": (0, -1)}
 )
 """What a step towards a side adds to (row, column)."""
+_ACROSS: dict[Side, Side] = {side: SIDES[(i + 2) % QUARTERS] for i, side in enumerate(SIDES)}
+_STEPS = tuple((side, *STEP[side]) for side in SIDES)
 
 
 def turned(side: Side, turns: int) -> Side:
@@ -21,7 +24,14 @@ def turned(side: Side, turns: int) -> Side:
 
 def opposite(side: Side) -> Side:
     """Return the side across."""
-    return turned(side, 2)
+    return _ACROSS[side]
+
+
+@cache
+def around(square: Square) -> tuple[tuple[Side, Square], ...]:
+    """Return the four squares beside a square, on the board or not, each with the side on which it lies."""
+    row, column = square
+    return tuple([(side, (row + down, column + right)) for side, down, right in _STEPS])
 
 
 def beside(square: Square, side: Side) -> Square:

@@ -2,51 +2,88 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import cache
 
-from companion.games.galaxy_trucker.components import SIDES, ShipBoard, ShipTile, Square
-from companion.games.galaxy_trucker.ship.assembled import Ship, component, with_component, without
-from companion.games.galaxy_trucker.ship.check import Mistake, mistakes, mistakes_of
-from companion.games.galaxy_trucker.ship.connectors import joined
-from companion.games.galaxy_trucker.ship.grid import QUARTERS, beside
+from companion.games.galaxy_trucker.components import ShipBoard, ShipTile, Side, Square
+from companion.games.galaxy_trucker.ship.assembled import (
+    Component,
+    Faces,
+    Ship,
+    component,
+    faces_after,
+    with_component,
+    without,
+)
+from companion.games.galaxy_trucker.ship.check import Mistake, mistakes, mistakes_of, pointing, points_to
+from companion.games.galaxy_trucker.ship.connectors import Touch, faces_towards, joined, touch
+from companion.games.galaxy_trucker.ship.grid import QUARTERS, around, turned
 
 
 def open_squares(ship: Ship, board: ShipBoard) -> tuple[Square, ...]:
     """Return the free squares beside a component, row by row (GT-BUILD-06)."""
-    return tuple(square for square in board.squares if square not in ship.at and _borders(ship, square))
+    rim = {square for at in ship.at for _, square in around(at)}
+    return tuple(square for square in board.squares if square in rim and square not in ship.at)
 
 
 def placing_mistakes(ship: Ship, board: ShipBoard, tile: ShipTile, square: Square, turns: int) -> tuple[Mistake, ...]:
     """Return why a tile cannot be placed on a square in this turn; nothing where it can."""
+    return _in_no_turn(ship, board, tile, square) or _edge_mistakes(ship, component(tile, square, turns))
+
+
+def _in_no_turn(ship: Ship, board: ShipBoard, tile: ShipTile, square: Square) -> tuple[Mistake, ...]:
+    """Return why a tile cannot be placed on a square, however it is turned."""
     if square not in board.squares:
         return (Mistake("no_square", "GT-BUILD-06", (square,)),)
     if square in ship.at:
         return (Mistake("square_taken", "GT-BUILD-06", (square,)),)
     if tile.type == "starting_cabin":
         return (Mistake("second_start", "GT-SETUP-05", (square,)),)
-    if any(tile.index == each.tile.index for each in ship.components):
+    if tile.index in ship.tiles:
         return (Mistake("tile_twice", "GT-SETUP-02", (square,), tile=tile.index),)
-    if not _borders(ship, square):
+    if not any(next_to in ship.at for _, next_to in around(square)):
         return (Mistake("not_adjacent", "GT-BUILD-06", (square,)),)
-    added = component(tile, square, turns)
+    return ()
+
+
+def _edge_mistakes(ship: Ship, added: Component) -> tuple[Mistake, ...]:
+    """Return what is wrong where a component on a free square meets others, or that it is joined to none."""
     after = with_component(ship, added)
     found = tuple(mistakes_of(after, added, around=True))
     if not found and not any(True for _ in joined(after, added)):
-        return (Mistake("apart", "GT-BUILD-12", (square,)),)
+        return (Mistake("apart", "GT-BUILD-12", (added.square,)),)
     return found
 
 
 def fitting_turns(ship: Ship, board: ShipBoard, tile: ShipTile, square: Square) -> tuple[int, ...]:
     """Return the quarter turns in which a tile can be placed on a square, each look of it once."""
-    found: list[int] = []
-    looks = set()
+    if _in_no_turn(ship, board, tile, square) or _must_stay_free(ship, square):
+        return ()
+    met = faces_towards(ship, square)
+    looks = _looks(tile.sides, tile.points, tile.shields)
+    found = (turns for turns, faces in looks if _hold([touch(faces[n], other) for n, other in met]))
+    return tuple(turns for turns in found if not any(pointing(ship, component(tile, square, turns))))
+
+
+def _must_stay_free(ship: Ship, square: Square) -> bool:
+    """Tell whether an engine or cannon beside a square points to it."""
+    return any(next_to in ship.at and points_to(ship.at[next_to]) == square for _, next_to in around(square))
+
+
+def _hold(touches: Sequence[Touch]) -> bool:
+    """Tell whether a tile whose faces meet others so can lie there (GT-BUILD-08 to 12)."""
+    return "joined" in touches and "unlike" not in touches and "blocked" not in touches
+
+
+@cache
+def _looks(sides: Faces, points: Side | None, shields: tuple[Side, ...]) -> tuple[tuple[int, Faces], ...]:
+    """Return the first turn of each look that a tile has, with the connectors as they are then."""
+    found: dict[object, tuple[int, Faces]] = {}
     for turns in range(QUARTERS):
-        turned = component(tile, square, turns)
-        look = turned.faces, turned.points, frozenset(turned.shields)
-        if look not in looks and not placing_mistakes(ship, board, tile, square, turns):
-            found.append(turns)
-        looks.add(look)
-    return tuple(found)
+        faces = faces_after(sides, turns)
+        shielding = frozenset(turned(side, turns) for side in shields)
+        found.setdefault((faces, points and turned(points, turns), shielding), (turns, faces))
+    return tuple(found.values())
 
 
 def fitting_tiles(
@@ -78,7 +115,3 @@ def proposed_removal(ship: Ship) -> tuple[Square, ...]:
                 counted[square] = counted.get(square, 0) + 1
         removed.append(max(sorted(counted), key=lambda at: (ship.at[at].tile.type != "starting_cabin", counted[at])))
     return tuple(sorted(removed))
-
-
-def _borders(ship: Ship, square: Square) -> bool:
-    return any(beside(square, side) in ship.at for side in SIDES)

@@ -44,7 +44,9 @@ from companion.games.galaxy_trucker.ship import (
     lose,
     misplaced,
     mistakes,
+    newly_misplaced,
     open_squares,
+    placing_mistakes,
     proposed_removal,
     removal_mistakes,
     scenery_score,
@@ -332,3 +334,27 @@ def test_a_tile_is_written_as_four_numbers(tile, turns, row, column) -> None:
     assert msgspec.json.decode(written, type=tuple[PlacedTile, ...]) == (placed,)
     assembled([placed, PlacedTile(33, turns, row, column)], BOX.tiles)
     misplaced([placed, PlacedTile(33, turns, row, column)], BOX.tiles, BOX.ship_boards[1])
+
+
+@quick()
+@given(built_ships(), st.sampled_from(TILES), st.data())
+def test_the_turns_that_fit_are_those_without_a_mistake(built, index, data) -> None:
+    board, ship = built
+    at = data.draw(st.sampled_from(board.squares))
+    tile = BOX.tiles[index]
+    without_one = [turns for turns in range(4) if not placing_mistakes(ship, board, tile, at, turns)]
+    offered = fitting_turns(ship, board, tile, at)
+    assert set(offered) <= set(without_one)
+    looks = {(c.faces, c.points, frozenset(c.shields)) for c in (component(tile, at, n) for n in without_one)}
+    assert len(offered) == len(looks)
+
+
+@quick()
+@given(built_ships(), st.sampled_from(TILES), st.integers(-1, 4), st.integers(4, 10), st.integers(4, 10))
+def test_one_more_tile_is_wrong_where_all_of_them_together_are(built, index, turns, row, column) -> None:
+    board, ship = built
+    lying = [each.placed for each in ship.components]
+    told = PlacedTile(index, turns, row, column)
+    before, after = (misplaced(placed, BOX.tiles, board) for placed in (lying, [*lying, told]))
+    assert before == ()
+    assert newly_misplaced(told, lying, BOX.tiles, board) == after
