@@ -96,9 +96,11 @@ def turns_card(state: Haul, seat: int) -> bool:
 def presses(state: Haul, seat: int) -> tuple[Offer | None, Offer | None]:
     """Return what a press of the seat's button does at once, and what a hold does instead."""
     own = state.truckers[seat]
+    if own.decision is not None:
+        return None, None
     if state.phase in BUILDING:
         return _while_building(state, seat)
-    if state.phase == "journey" and own.decision is None and own.roll is None:
+    if state.phase == "journey" and own.roll is None:
         looks = Offer(text("press.panel"), select=())
         if turns_card(state, seat) and is_companion(state):
             return Offer(text("press.next_card"), TurnCard(seat), sign="cards", tone="good"), looks

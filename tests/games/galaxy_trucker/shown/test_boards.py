@@ -6,6 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from companion.core.actions import Decide, NotReady, Ready, TimeUp
+from companion.core.decisions import Decision, numbers
+from companion.core.messages import text
 from companion.core.view import BillBoard, BuildBoard, CheckBoard, HitBoard, RingBoard
 from companion.games.galaxy_trucker.actions import CallStop, GiveUp, TurnCard, TurnGlass
 from tests.games.galaxy_trucker.flights import building, do, laid_out
@@ -82,6 +84,15 @@ def test_a_held_button_turns_the_glass_where_its_owner_may():
     state = building()
     assert [view.hold for view in seen(state).seats] == [None] * 3
     assert [view.hold.action for view in seen(sand_out(state, 0)).seats] == [TurnGlass(n) for n in range(3)]
+
+
+def test_while_something_is_asked_a_press_opens_the_question():
+    state = building()
+    asks = Decision(A, "first_reserve", text("ask.first_reserve", n=5), numbers(9, 5))
+    owed = replace(state.truckers[A], decision=asks)
+    views = seen(replace(state, truckers=(owed, *state.truckers[1:]))).seats
+    assert (views[A].due, views[A].press, views[A].hold) == (True, None, None)
+    assert views[B].press.action == Ready(B)
 
 
 @pytest.mark.rule("GT-SETUP-09")
