@@ -267,7 +267,7 @@ def test_squares_that_are_on_no_board_are_not_asked_about():
 @pytest.mark.rule("GT-EPIDEMIC-01", "GT-GIVEUP-02")
 def test_an_epidemic_is_told():
     state = up([12, 10], ["table", row(start(), cabin())], card("epidemic"))
-    assert asked(state) == {A: "told_epidemic"}
+    assert (asked(state), state.truckers[A].decision.rule) == ({A: "told_epidemic"}, "GT-EPIDEMIC-01")
     assert spaces(answer(state, A, "done")) == [12, 10]
     assert spaces(answer(state, A, "no_humans")) == [None, 10]
 

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games.galaxy_trucker.payday.titles import TitleHeld
+from companion.games.galaxy_trucker.scoring.titles import score
 from companion.games.galaxy_trucker.state import Haul
 from tests.games.galaxy_trucker.journeys import A, B, answer, asked, card, turned_up
 from tests.games.galaxy_trucker.levels.mixed import last
@@ -53,9 +54,10 @@ def test_scores_are_told_and_compared_with_those_that_are_known():  # S-70
 
 @pytest.mark.rule("GT-TITLE-04", "GT-TITLE-05")
 def test_tiles_that_use_batteries_are_known_by_their_numbers():  # S-78
-    numbers = {"forward_double": 1, "sideways_double": 1, "double_engines": 1, "shields": 1, "forward": 4}
+    numbers = {"forward_double": 1, "sideways_double": 2, "double_engines": 3, "shields": 4, "forward": 4}
     state = after([numbers, row(start())], TitleHeld("battery"), TitleHeld("hauler"))
     assert asked(state) == {A: "count_title_hauler"}
+    assert score(state, "battery", A) == 1 + 2 + 3 + 4
     state = answer(state, A, "0")
     assert [own.bill.beauty for own in state.truckers] == [2, 0]
 
