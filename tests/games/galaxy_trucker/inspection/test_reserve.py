@@ -23,6 +23,9 @@ def test_two_tiles_at_most_and_unused_ones_are_lost():  # S-09
     for told, lost in ((state, 2), (used, 1)):
         after = do(told, Ready(A), Ready(B), Ready(A), Ready(B), Advance(None))
         assert [own.lost for own in after.truckers] == [lost, 0]
+    last = apply(do(state, Ready(A), Ready(B), Ready(A), Ready(B)), Advance(None))
+    assert isinstance(last, Applied)
+    assert [line.rule for line in last.lines if line.says.key == "ledger.reserve_lost"] == ["GT-BUILD-25"]
 
 
 @pytest.mark.rule("GT-BUILD-24")

@@ -323,6 +323,7 @@ def test_goods_in_a_lost_hold_go_too():  # A-50
     red = answer(state, A, "special red 1")
     assert (red.truckers[A].aboard.all_goods, of(red, A, "special")) == (("blue", "blue"), 2)
     assert red.supply == (("red", 1), ("blue", 0))
+    assert red.truckers[A].told == ()
     none = answer(state, A)  # it was empty, yet 3 blocks find no room in 2 spaces
     assert none.truckers[A].aboard.all_goods == ("red", "blue")
     assert violations(answer(red, A, "that_is_all")) == violations(none) == ()
