@@ -99,7 +99,7 @@ class LineCard(msgspec.Struct, frozen=True):
         sign: of its kind.
         says: its name.
         days: figures at the right end of the head, or None.
-        days_sign: the sign before them.
+        days_sign: the sign before them, or empty.
         lines: from top to bottom.
         note: over those who come after, or a sentence where there are none.
         after: seats that are asked after this one.
@@ -111,7 +111,7 @@ class LineCard(msgspec.Struct, frozen=True):
     says: Text
     lines: tuple[CardLine, ...]
     days: Text | None = None
-    days_sign: str = "days"
+    days_sign: str = ""
     note: Text | None = None
     after: tuple[int, ...] = ()
     keys: tuple[Offer, ...] = ()

@@ -26,7 +26,7 @@ from companion.games.galaxy_trucker.components import (
 from companion.games.galaxy_trucker.house_rules import TRUCKER_RULES, TruckerReadings
 from companion.games.galaxy_trucker.payday.bill import BillOfFlight
 from companion.games.galaxy_trucker.payday.titles import TitleHeld
-from companion.games.galaxy_trucker.ship import Aboard, Figures, Ship, carried, component, ship_of
+from companion.games.galaxy_trucker.ship import Aboard, Ship, ShipFigures, carried, component, ship_of
 
 Mode = Literal["learning", "flight", "trek"]
 """GT-GEN-02."""
@@ -81,7 +81,7 @@ class Trucker(msgspec.Struct, frozen=True):
     built: int = 0
     ship: Ship = Ship()
     aboard: Aboard = Aboard()
-    figures: Figures = Figures()
+    figures: ShipFigures = ShipFigures()
     told: tuple[tuple[str, float], ...] = ()
     gave_up: bool = False
     overlooked: bool = False

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.games.galaxy_trucker.proofs.invariants import violations
-from companion.games.galaxy_trucker.ship import Figures, carrying, with_figure
+from companion.games.galaxy_trucker.ship import ShipFigures, carrying, with_figure
 from companion.games.galaxy_trucker.state import Haul
 from companion.games.galaxy_trucker.supply import bank_beside
 from tests.games.galaxy_trucker.journeys import A, B, card
@@ -46,7 +46,7 @@ def test_nothing_comes_from_nowhere_and_nothing_vanishes(kind, aboard):
 
 def test_aliens_are_counted():
     state = sound()
-    _, aboard = with_figure(Figures(), state.truckers[B].aboard, "purple", 1)
+    _, aboard = with_figure(ShipFigures(), state.truckers[B].aboard, "purple", 1)
     (found,) = violations(carries(state, B, aboard))
     assert "purple" in found
 
@@ -63,7 +63,7 @@ def test_components_are_on_the_ship_or_lost():
 @pytest.mark.parametrize("name", ["forward", "double_engines", "shields", "spaces", "special"])
 def test_no_ships_show_more_than_the_box_has(name):
     state = sound()
-    figures, _ = with_figure(Figures(), state.truckers[B].aboard, name, 40)
+    figures, _ = with_figure(ShipFigures(), state.truckers[B].aboard, name, 40)
     (found,) = violations(replace(state, truckers=(state.truckers[A], replace(state.truckers[B], figures=figures))))
     shown = 42 if name == "spaces" else 40  # the other ship has a hold
     assert f"Ships show {shown} of {name}" in found

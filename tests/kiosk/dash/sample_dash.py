@@ -146,7 +146,7 @@ def planets(say: Words) -> LineCard:
         Offer(say("LAND", "着陸", "ATERRIZAR"), Ready(3), tone="good"),
     )
     return LineCard(
-        "planet", say("Planets", "惑星", "Planetas"), lines, say("2 days back", "2日戻る", "2 días atrás"),
+        "planet", say("Planets", "惑星", "Planetas"), lines, say("2 days back", "2日戻る", "2 días atrás"), "flight_days",
         note=say("asked after Ada", "アダの次", "tras Ada"), after=(1, 2, 3), keys=keys,
     )  # fmt: skip
 
@@ -165,7 +165,7 @@ def combat(say: Words) -> LineCard:
     lines = tuple(
         CardLine("", mark, (CardSign(sign, said),), None, None,
                  say("4 · 2 · 7 · 3", "4・2・7・3", "4 · 2 · 7 · 3"), "plain", (0, 1, 2, 3), (1,), on=on)
-        for mark, sign, said, on in (("crew", "days", "3", False), ("engine", "crew", "2", True),
+        for mark, sign, said, on in (("crew", "flight_days", "3", False), ("engine", "crew", "2", True),
                                      ("cannon", "shot_heavy", "2", False))
     )  # fmt: skip
     keys = tuple(
@@ -187,7 +187,7 @@ FIGURE_WORDS = (
 
 def flying(seats: int, language: str = "en", spaces: int = 24, card: str = "planets") -> RingBoard:
     say = Words(language)
-    figures = (("crew", "5"), ("cell", "4"), ("cannon", "5½"), ("engine", "4"), ("exposed", "13"))
+    figures = (("crew", "5"), ("battery_cell", "4"), ("cannon", "5½"), ("engine", "4"), ("exposed", "13"))
     wares = ((WARES["blue"], None, None), (WARES["yellow"], WARES["blue"], WARES["blue"]), (None,) * 3, ())
     tiles = tuple(
         FlightTile(
@@ -230,14 +230,14 @@ def hitting(seats: int, language: str = "en", which: str = "hit") -> HitBoard:
         SmallGrid(seat, grid, word, tone, under)  # type: ignore[arg-type]
         for seat, (word, under, tone, grid) in zip((0, 2, 3), words, strict=True)
     )[: seats - 1]
-    figures = (CardSign("crew", "8"), CardSign("cell", "5"), CardSign("broken", "2"))
+    figures = (CardSign("crew", "8"), CardSign("battery_cell", "5"), CardSign("broken", "2"))
     legend = (
         GridLegend("answers", say("can fire", "撃てる", "dispara")),
         GridLegend("loose", say("cut off", "外れる", "se suelta")),
     )
     answers = (
         HitAnswer(Offer(say("FIRE double cannon", "2連砲で撃つ", "DISPARAR cañón doble"), Ready(1), sign="cannon_double",
-                        adds=say("5 to 4, nothing lost", "5から4・損失なし", "de 5 a 4, nada se pierde"), tone="good"), "cell"),
+                        adds=say("5 to 4, nothing lost", "5から4・損失なし", "de 5 a 4, nada se pierde"), tone="good"), "battery_cell"),
         HitAnswer(Offer(say("TAKE the hit", "受ける", "ENCAJAR el golpe"), NotReady(1), sign="broken",
                         adds=say("1 hit, 3 cut off: −4 credits", "命中1・切断3: −4", "1 impacto, 3 sueltas: −4"), tone="bad"), "",
                   say("2 crew, 2 cells, gun, engine", "乗員2・電池2・砲・噴射", "2 tripulantes, 2 pilas, cañón")),
@@ -289,7 +289,7 @@ def billed(seats: int, language: str = "en", titles: bool = False) -> BillBoard:
                  cells(("+8", placed(say, 1)), ("+6", placed(say, 2)), ("0", quit_), ("+4", placed(say, 3)))),
         BillLine(say("Best looking", "最も美しい", "La más bonita"), "exposed",
                  cells(("0", opened[0]), ("+4", opened[1]), ("0", quit_), ("0", opened[3]))),
-        BillLine(say("Goods sold", "売った荷", "Mercancías"), "hold", goods),
+        BillLine(say("Goods sold", "売った荷", "Mercancías"), "cargo", goods),
         BillLine(say("Lost parts", "失った部品", "Piezas perdidas"), "broken",
                  cells(*zip(("−4", "−12", "−2", "−8"), tiles, strict=True))),
     )  # fmt: skip

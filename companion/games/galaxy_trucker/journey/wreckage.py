@@ -8,7 +8,7 @@ from companion.core.decisions import Choice
 from companion.core.messages import text
 from companion.games.galaxy_trucker.change import HaulChange
 from companion.games.galaxy_trucker.components import GOODS, HUMANS, Goods
-from companion.games.galaxy_trucker.ship import ALIEN_CABINS, Figures, figure, returned, with_figure, with_goods
+from companion.games.galaxy_trucker.ship import ALIEN_CABINS, ShipFigures, figure, returned, with_figure, with_goods
 from companion.games.galaxy_trucker.state import Trucker
 from companion.games.galaxy_trucker.supply import disembark, give_back
 
@@ -43,7 +43,7 @@ def parts_of(own: Trucker) -> Iterator[str]:
         if figure(own.figures, own.aboard, name):
             yield name
     for name, most in HOLDERS.items():
-        least = 1 if name in Figures.__struct_fields__ else 0  # a hold has a space; a cabin can be empty
+        least = 1 if name in ShipFigures.__struct_fields__ else 0  # a hold has a space; a cabin can be empty
         for n in range(least, min(most, figure(own.figures, own.aboard, name)) + 1):
             yield f"{name} {n}"
     for alien in ALIEN_CABINS:

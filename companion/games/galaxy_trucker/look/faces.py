@@ -25,7 +25,8 @@ CARD_SIGN: MappingProxyType[CardType, str] = MappingProxyType(
     {
         "slavers": "slavers", "smugglers": "smugglers", "pirates": "pirates", "stardust": "stardust",
         "epidemic": "epidemic", "sabotage": "sabotage", "open_space": "open_space", "meteor_swarm": "meteor_large",
-        "planets": "planet", "combat_zone": "combat", "abandoned_ship": "derelict", "abandoned_station": "station",
+        "planets": "planet", "combat_zone": "combat", "abandoned_ship": "derelict",
+        "abandoned_station": "derelict_station",
     }
 )  # fmt: skip
 """The sign of each kind of card."""
@@ -116,7 +117,7 @@ def ware(goods: Goods, prices: Prices = USUAL_PRICES) -> Ware:
 def projectile_sign(shot: Projectile, *, meteor: bool) -> str:
     """Return the sign of a meteor or a shot."""
     if meteor:
-        return f"meteor_{shot.size}"
+        return "meteor_large" if shot.size == "large" else "meteor_small"
     return "shot_heavy" if shot.size == "large" else "shot_light"
 
 

@@ -15,8 +15,8 @@ from companion.games.galaxy_trucker.scenario.makeshift import Shopping
 from companion.games.galaxy_trucker.scenario.tiles import PLACED_LIKE, TileBox, ship_on_squares
 from companion.games.galaxy_trucker.ship import (
     Aboard,
-    Figures,
     Ship,
+    ShipFigures,
     best_loading,
     carried,
     carrying,
@@ -103,7 +103,7 @@ def seat_given(table: Fields, number: int, around: Surroundings) -> SeatGiven | 
     return SeatGiven(Seat(table.text("name"), "en", level), own)
 
 
-def _figures(table: Fields, ship: Ship) -> Figures:
+def _figures(table: Fields, ship: Ship) -> ShipFigures:
     """Return a ship as numbers; those of the table ``figures`` count instead of what the ship shows."""
     cannons, engines = ship.of_type("cannon"), ship.of_type("engine")
     said = table.table("figures")
@@ -118,12 +118,12 @@ def _figures(table: Fields, ship: Ship) -> Figures:
         "spaces": sum(hold.spaces for hold in holds(ship) if not hold.special),
         "special": sum(hold.spaces for hold in holds(ship) if hold.special),
     }
-    figures = Figures(**{name: said.number(name, n, 0, 99) for name, n in seen.items()})
+    figures = ShipFigures(**{name: said.number(name, n, 0, 99) for name, n in seen.items()})
     said.done()
     return figures
 
 
-def _by_number(aboard: Aboard, figures: Figures) -> Aboard:
+def _by_number(aboard: Aboard, figures: ShipFigures) -> Aboard:
     """Return the same on board of a ship that is known by its numbers."""
     found = carried(aboard.human_count, aboard.battery_count)
     for _, alien in aboard.aliens:

@@ -21,7 +21,7 @@ ALIEN_CABINS: dict[Alien, Square] = {"purple": (0, 5), "brown": (0, 6)}
 """Where things on board of such a ship lie: squares of no ship board, each for all components of a kind."""
 
 
-class Figures(msgspec.Struct, frozen=True):
+class ShipFigures(msgspec.Struct, frozen=True):
     """What a ship consists of, as far as rules ask for its numbers.
 
     Attributes:
@@ -52,7 +52,7 @@ class Figures(msgspec.Struct, frozen=True):
         return self.forward_double + self.sideways_double + self.double_engines + self.shields
 
 
-SHIP_FIGURES = Figures.__struct_fields__
+SHIP_FIGURES = ShipFigures.__struct_fields__
 FIGURES = (*SHIP_FIGURES, "batteries", "humans", *ALIEN_CABINS)
 """Everything that is told of such a ship at launch."""
 
@@ -62,7 +62,7 @@ def carried(humans: int, batteries: int = 0) -> Aboard:
     return carrying({CABINS: humans}, {}, {BATTERIES: batteries})
 
 
-def figure(figures: Figures, aboard: Aboard, name: str) -> int:
+def figure(figures: ShipFigures, aboard: Aboard, name: str) -> int:
     """Return a figure of a ship by its name."""
     there: dict[str, int] = msgspec.structs.asdict(figures)
     there |= {"batteries": aboard.battery_count, "humans": aboard.human_count}
@@ -70,7 +70,7 @@ def figure(figures: Figures, aboard: Aboard, name: str) -> int:
     return there[name]
 
 
-def with_figure(figures: Figures, aboard: Aboard, name: str, value: int) -> tuple[Figures, Aboard]:
+def with_figure(figures: ShipFigures, aboard: Aboard, name: str, value: int) -> tuple[ShipFigures, Aboard]:
     """Return a ship and what is on board with another figure; goods that find no room any more are left out."""
     if name in SHIP_FIGURES:
         changed = msgspec.structs.replace(figures, **{name: value})
@@ -86,24 +86,24 @@ def with_goods(aboard: Aboard, goods: Mapping[Square, tuple[Goods, ...]]) -> Abo
     return carrying(aboard.humans_at, aboard.alien_at, aboard.batteries_at, goods)
 
 
-def fitted(figures: Figures, aboard: Aboard) -> Aboard:
+def fitted(figures: ShipFigures, aboard: Aboard) -> Aboard:
     """Return what is on board without goods for which there is no room, the least valuable first."""
     return with_goods(aboard, dict(best_loading(holds_of(figures), aboard.goods_at, ()).goods))
 
 
-def holds_of(figures: Figures) -> tuple[Hold, ...]:
+def holds_of(figures: ShipFigures) -> tuple[Hold, ...]:
     """Return its holds, all of a kind as one: where in them a block lies makes no difference (GT-PLANETS-06)."""
     return Hold(HOLD, figures.spaces, special=False), Hold(SPECIAL_HOLD, figures.special, special=True)
 
 
-def cannons_of(figures: Figures, batteries: int, *, purple: bool = False) -> tuple[Powering, ...]:
+def cannons_of(figures: ShipFigures, batteries: int, *, purple: bool = False) -> tuple[Powering, ...]:
     """Return each cannon strength that can be had with so many batteries (GT-CANNON)."""
     base = figures.forward + figures.sideways / 2
     forward, others = _each(figures.forward_double), _each(figures.sideways_double)
     return powerings(base, ALIEN_BONUS if purple else 0.0, forward, others, (2.0, 1.0), batteries)
 
 
-def engines_of(figures: Figures, batteries: int, *, brown: bool = False) -> tuple[Powering, ...]:
+def engines_of(figures: ShipFigures, batteries: int, *, brown: bool = False) -> tuple[Powering, ...]:
     """Return each engine strength that can be had with so many batteries (GT-ENGINE)."""
     alien = engines.ALIEN_BONUS if brown else 0
     return powerings(figures.engines, alien, _each(figures.double_engines), (), (2, 0), batteries)

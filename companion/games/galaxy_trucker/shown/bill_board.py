@@ -29,8 +29,8 @@ def bill_board(state: Haul) -> BillBoard:
     lines = (
         _line(state, "before", "coin"),
         _line(state, "finish", "flag"),
-        _line(state, "titles" if trek else "beauty", "title" if trek else "exposed"),
-        _line(state, "goods", "hold"),
+        _line(state, "titles" if trek else "beauty", "medal" if trek else "exposed"),
+        _line(state, "goods", "cargo"),
         _line(state, "lost", "broken"),
     )
     sums = tuple(_sum(state, seat) for seat in seats)
@@ -143,4 +143,4 @@ def _title(state: Haul, tile: TitleHeld, decision: Decision) -> BillLine:
         for seat in range(len(state.truckers))
     )  # fmt: skip
     note = text(f"title_counts.{tile.title}")
-    return BillLine(text(f"title.{tile.title}"), "title", cells, note, tile.side == "gold")
+    return BillLine(text(f"title.{tile.title}"), "medal", cells, note, tile.side == "gold")

@@ -41,7 +41,7 @@ def plain_card(card: AdventureCard) -> LineCard:
     warns = None if card.certainty.verified else text("card.not_verified")
     lines = tuple(LINES[card.type](card))
     days = text("card.days", n=card.days_lost) if card.days_lost else None
-    return LineCard(CARD_SIGN[card.type], text(f"card.{card.type}"), lines, days, warns=warns)
+    return LineCard(CARD_SIGN[card.type], text(f"card.{card.type}"), lines, days, "flight_days", warns=warns)
 
 
 def event_card(state: Haul) -> LineCard | None:
@@ -95,7 +95,7 @@ def _abandoned_ship(card: AdventureCard) -> Iterator[CardLine]:
 
 def _abandoned_station(card: AdventureCard) -> Iterator[CardLine]:
     yield CardLine("", "crew", (CardSign("crew", f"≥{card.crew_required}"),), text("card.crew_needed"))
-    yield CardLine("", "hold", _cubes(card.goods))
+    yield CardLine("", "cargo", _cubes(card.goods))
 
 
 def _shots(shots: tuple[Projectile, ...], *, meteor: bool) -> Iterator[CardLine]:
@@ -113,7 +113,7 @@ def _enemy(card: AdventureCard) -> Iterator[CardLine]:
     if card.type == "slavers":
         yield CardLine("", "slavers", (CardSign("crew", f"−{card.crew_lost}"),), text("card.penalty"))
     elif card.type == "smugglers":
-        yield CardLine("", "smugglers", (CardSign("hold", f"−{card.goods_lost}"),), text("card.penalty"))
+        yield CardLine("", "smugglers", (CardSign("cargo", f"−{card.goods_lost}"),), text("card.penalty"))
     else:
         signs = [(CardSign(projectile_sign(s, meteor=False)), CardSign(from_sign(s.side))) for s in card.projectiles]
         yield CardLine("", "pirates", tuple(sign for pair in signs for sign in pair))
@@ -130,7 +130,7 @@ def _penalty(line: CombatLine) -> tuple[CardSign, ...]:
     if line.penalty == "shots":
         pairs = [(CardSign(projectile_sign(s, meteor=False)), CardSign(from_sign(s.side))) for s in line.shots]
         return tuple(sign for pair in pairs for sign in pair)
-    sign = {"days_lost": "days", "crew_lost": "crew", "goods_lost": "hold"}[line.penalty]
+    sign = {"days_lost": "flight_days", "crew_lost": "crew", "goods_lost": "cargo"}[line.penalty]
     return (CardSign(sign, f"−{line.amount}"),)
 
 
@@ -266,7 +266,7 @@ def _dusted(state: Haul, seat: int) -> CardLine:
     if tracking(state.setup, seat) != "full":
         return CardLine("", "exposed", (), text("card.counts"), whose=(seat,))
     n = exposed_connectors(state.truckers[seat].ship)
-    return CardLine("", "exposed", (CardSign("exposed", str(n)), CardSign("days", f"−{n}")), whose=(seat,))
+    return CardLine("", "exposed", (CardSign("exposed", str(n)), CardSign("flight_days", f"−{n}")), whose=(seat,))
 
 
 def _attempts(event: Event) -> Iterator[CardLine]:

@@ -14,8 +14,9 @@ from companion.games.galaxy_trucker.state import Haul, tracking
 Desk = PanelDesk[Haul]
 SIGNS = {
     "forward": "cannon", "sideways": "cannon", "forward_double": "cannon_double", "sideways_double": "cannon_double",
-    "engines": "engine", "double_engines": "engine", "shields": "shield", "spaces": "hold", "special": "hold_special",
-    "batteries": "cell", "humans": "crew", "purple": "life_purple", "brown": "life_brown",
+    "engines": "engine", "double_engines": "engine", "shields": "shield", "spaces": "cargo",
+    "special": "hold_special", "batteries": "battery_cell", "humans": "crew",
+    "purple": "life_purple", "brown": "life_brown",
 }  # fmt: skip
 MOST = {"spaces": 12, "batteries": 12, "humans": 12, "special": 6}
 """So far numbers have a key of their own; what is more is set by hand."""

@@ -150,7 +150,7 @@ def _keys(state: Haul) -> tuple[Offer, ...]:
 
 def _figures(state: Haul, seat: int) -> tuple[CardSign, ...]:
     own = state.truckers[seat]
-    told = (("crew", own.aboard.crew), ("cell", own.aboard.battery_count), ("broken", own.lost))
+    told = (("crew", own.aboard.crew), ("battery_cell", own.aboard.battery_count), ("broken", own.lost))
     return tuple(CardSign(sign, str(n)) for sign, n in told)
 
 
@@ -242,7 +242,7 @@ def _answers(state: Haul, decision: Decision, square: Square | None) -> Iterator
         free = kind == "cannon"
         adds = text("hit.free") if free else text("hit.cell_spent", before=cells, after=cells - 1)
         offer = Offer(text(f"hit.use_{kind}"), action, sign=sign, adds=adds, tone="good")
-        yield HitAnswer(offer, "" if free else "cell")
+        yield HitAnswer(offer, "" if free else "battery_cell")
     yield _takes_it(state, decision, square)
 
 

@@ -7,8 +7,8 @@ from companion.core.ledger import LineKind
 from companion.core.messages import text
 
 _SIGNS = {
-    "building": "glass", "launch": "flag", "moves": "days", "crew": "crew", "goods": "hold", "batteries": "cell",
-    "attacks": "meteor_large", "losses": "broken", "pay": "coin", "titles": "title",
+    "building": "glass", "launch": "flag", "moves": "flight_days", "crew": "crew", "goods": "cargo",
+    "batteries": "battery_cell", "attacks": "meteor_large", "losses": "broken", "pay": "coin", "titles": "medal",
 }  # fmt: skip
 """In the order to be shown."""
 

@@ -70,7 +70,7 @@ def load_panel(desk: Desk, decision: Decision) -> Panel:
         Offer(text("load.goes_back"), select=stowing.moved(TRAY).selection) if stowing.picked else None,
     )
     goods = tuple((*square, blocks) for square, blocks in stowing.lie if blocks)
-    confirm = desk.key(text("load.accept"), Stow(seat, goods), "hold", tone="good")
+    confirm = desk.key(text("load.accept"), Stow(seat, goods), "cargo", tone="good")
     none = desk.key(text("choice.load_none"), Decide(seat, decision.kind, ("none",)))
     return desk.panel(decision.asks, section, Keys((none,)), confirm=confirm)
 

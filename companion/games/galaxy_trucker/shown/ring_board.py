@@ -119,7 +119,7 @@ def figures(state: Haul, seat: int) -> tuple[CardSign, ...]:
         cannons = cannons_of(own.figures, 0, purple=aboard.has("purple"))[0].strength
         engines, exposed = engines_of(own.figures, 0, brown=aboard.has("brown"))[0].strength, []
     strengths = [("cannon", half(cannons)), ("engine", half(engines))]
-    told = [("crew", str(aboard.crew)), ("cell", str(cells)), *strengths, *exposed]
+    told = [("crew", str(aboard.crew)), ("battery_cell", str(cells)), *strengths, *exposed]
     return tuple(CardSign(sign, said, word=text(f"figure.{sign}")) for sign, said in told)
 
 

@@ -61,7 +61,7 @@ def _rows(state: Haul, seat: int) -> tuple[tuple[Figure, ...], ...]:
         return ()
     aboard = own.aboard
     crew, cells, goods = aboard.crew, aboard.battery_count, len(aboard.all_goods)
-    first = (Figure("crew", crew), Figure("cell", cells), Figure("hold", goods))
+    first = (Figure("crew", crew), Figure("battery_cell", cells), Figure("cargo", goods))
     lost = Figure("broken", own.lost, field="lost")
     known = tracking(state.setup, seat) == "full"
     return (first, (Figure("exposed", exposed_connectors(own.ship)), lost) if known else (lost,))

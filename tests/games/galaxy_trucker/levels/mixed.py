@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.games.galaxy_trucker.adventures import AdventureCard
-from companion.games.galaxy_trucker.ship import Aboard, Figures, Ship, with_figure
+from companion.games.galaxy_trucker.ship import Aboard, Ship, ShipFigures, with_figure
 from companion.games.galaxy_trucker.state import Haul
 from companion.games.galaxy_trucker.supply import bank_beside
 from tests.games.galaxy_trucker.journeys import crewed, turned_up, underway
@@ -14,9 +14,9 @@ from tests.games.galaxy_trucker.made import row, start
 BARE = row(start("----"))
 
 
-def numbers(**figures: int) -> tuple[Figures, Aboard]:
+def numbers(**figures: int) -> tuple[ShipFigures, Aboard]:
     """A ship known by these figures; 2 humans where nothing else is said."""
-    found = Figures(), Aboard()
+    found = ShipFigures(), Aboard()
     for name, value in {"humans": 2, **figures}.items():
         found = with_figure(*found, name, value)
     return found

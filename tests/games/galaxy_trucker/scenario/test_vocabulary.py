@@ -7,7 +7,7 @@ from companion.core.rejection import Rejection
 from companion.games.galaxy_trucker.adventures import CombatLine, Projectile
 from companion.games.galaxy_trucker.scenario.tiles import described
 from companion.games.galaxy_trucker.scenario.words import SIDE_WORDS, goods_in, square_of, title_of
-from companion.games.galaxy_trucker.ship import Figures
+from companion.games.galaxy_trucker.ship import ShipFigures
 from companion.shelf.games import take
 
 BO = {"name": "Bo"}
@@ -183,9 +183,9 @@ def test_figures_are_counted_on_a_ship_or_told(game):
         {"name": "Bo", "level": "figures", "figures": {"shields": 4}},
     ]
     ann, bo = game.arrange({"level": 3, "seats": seats}).truckers
-    assert ann.figures == Figures(2, 3, 1, 2, 1, 2, 1, 3, 2)
+    assert ann.figures == ShipFigures(2, 3, 1, 2, 1, 2, 1, 3, 2)
     assert ann.aboard.battery_count == 3
-    assert bo.figures == Figures(shields=4)
+    assert bo.figures == ShipFigures(shields=4)
     assert ann.ship.components == ()
 
 
