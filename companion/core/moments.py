@@ -136,6 +136,9 @@ class Moments(msgspec.Struct, frozen=True):
         counted: games of the page of touches.
         round: what that page calls a round of the game.
         on_touches: what that page says of them, line by line.
+        part_of_round: what that page calls a part of a round, such as a card that is resolved; empty for none.
+        begins_part: tells of an action whether it begins one (True), belongs to the one begun last (False) or to
+            none (None).
         kept_going: gives corrections that keep a state from ending, for games that are to be long.
     """
 
@@ -149,6 +152,8 @@ class Moments(msgspec.Struct, frozen=True):
     counted: tuple[CountedGame, ...] = ()
     round: str = "round"
     on_touches: tuple[str, ...] = ()
+    part_of_round: str = ""
+    begins_part: Callable[[Action], bool | None] = lambda _action: None
     kept_going: Callable[[Any], tuple[Action, ...]] = lambda _state: ()
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from companion.core.actions import Action
+from companion.core.actions import Action, Decide
 from companion.core.moments import PANEL, AtTable, CountedGame, Habit, Moment, Moments, Picture, Seen
 from companion.core.view import BillBoard, BuildBoard, HitBoard, Offer, RingBoard
-from companion.games.galaxy_trucker.actions import LayTile, LookAtPile, TellFigure, TurnCard, TurnGlass
+from companion.games.galaxy_trucker.actions import LayTile, LookAtPile, Stow, TellFigure, TurnCard, TurnGlass
 
 SEATS: Final = 4
 LEAST_SHIPS: Final = 2
@@ -172,6 +172,7 @@ HABITS: Final = (
 )
 
 BY_HAND: Final = {
+    "Decide": ("answer a question of a card or the bill", "look it up, count, move, pay"),
     "TakeStart": ("take a start space", "move the rocket"),
     "TurnGlass": ("turn the hourglass", "turn it, and watch it"),
     "CallStop": ("call stop", "watch the sand, and call"),
@@ -222,6 +223,18 @@ PICTURES: Final = (
             "After the round, after the race", "bill"),
 )  # fmt: skip
 
+OF_BILL: Final = ("count_goods", "count_lost", "count_title")
+"""Beginnings of what is asked for the bill, and for no card."""
+
+
+def _of_card(action: Action) -> bool | None:
+    """Tell whether an action turns up a card, or belongs to the one that is up."""
+    if isinstance(action, TurnCard):
+        return True
+    of_card = isinstance(action, Stow) or (isinstance(action, Decide) and not action.kind.startswith(OF_BILL))
+    return False if of_card else None
+
+
 MOMENTS: Final = Moments(
     seen=SEEN,
     pictures=PICTURES,
@@ -230,13 +243,17 @@ MOMENTS: Final = Moments(
     habits=HABITS,
     by_hand=BY_HAND,
     counted=(
-        CountedGame(4, "table", ("mode=flight", "level=2"), "a full flight of level II"),
-        CountedGame(4, "figures", ("mode=flight", "level=2"), "a full flight of level II"),
-        CountedGame(4, "full", ("mode=flight", "level=2"), "a full flight of level II"),
+        CountedGame(4, "table", (), "a learning flight"),
+        CountedGame(4, "figures", (), "a learning flight"),
+        CountedGame(4, "full", (), "a learning flight"),
     ),
     round="flight",
+    part_of_round="card",
+    begins_part=_of_card,
     on_touches=(
-        "At level *table* no card is to need more than three touches of a seat concerned; at *figures* shots are",
-        "asked about besides, at *full* ships are told tile by tile and everything else is computed.",
+        "At level *table* a card is to need no more than three touches of a seat concerned: a combat zone asks for a",
+        "figure on each of its lines, and whoever loses confirms that besides. At *figures* each lost component is",
+        "told; at *full* ships are told tile by tile, in four touches at most, and everything else is computed. What",
+        "was touched before a card was turned up is counted as its own.",
     ),
 )

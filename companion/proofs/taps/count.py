@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tempfile
 from collections import Counter, defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TextIO
@@ -46,15 +46,21 @@ class TapBook:
         dice: touches for dice by (seat, round).
         per_action: for each kind of action how many touches each one took.
         told: rounds in which something was done that the game wants to be told of, by what is said of it.
+        begins_part: tells whether an action begins a part of a round or belongs to it, as the game's moments do.
+        per_part: touches by (seat, number of the part) of seats that did something in it.
     """
 
     tells: Mapping[str, Callable[[Action], bool]] = field(default_factory=dict)
+    begins_part: Callable[[Action], bool | None] = lambda _action: None
+    per_part: Counter[tuple[int, int]] = field(default_factory=Counter)
     taps: Counter[tuple[int, int]] = field(default_factory=Counter)
     presses: Counter[tuple[int, int]] = field(default_factory=Counter)
     dice: Counter[tuple[int, int]] = field(default_factory=Counter)
     per_action: defaultdict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
     told: defaultdict[str, set[int]] = field(default_factory=lambda: defaultdict(set))
     _since: Counter[int] = field(default_factory=Counter)
+    _part: int = 0
+    _in_part: Counter[int] = field(default_factory=Counter)
 
     def note(self, gesture: str, seat: int, number: int, done: Sequence[Action]) -> None:
         """Note a gesture and the actions that followed from it.
@@ -72,13 +78,25 @@ class TapBook:
         else:
             self.taps[seat, number] += 1
             self._since[seat] += 1
+            self._in_part[seat] += 1
         for action in done:
+            self._note_part(action)
             if action.seat == seat and not isinstance(action, Ready | NotReady | Advance | Rolled):
                 self.per_action[type(action).__name__].append(self._since[seat])
                 self._since[seat] = 0
             for said, fits in self.tells.items():
                 if fits(action):
                     self.told[said].add(number)
+
+    def _note_part(self, action: Action) -> None:
+        """Note a seat's touches for the part of a round that its action belongs to."""
+        belongs = self.begins_part(action)
+        self._part += belongs is True
+        if action.seat is None:
+            return
+        taken = self._in_part.pop(action.seat, 0)
+        if belongs is not None and self._part:
+            self.per_part[action.seat, self._part] += taken
 
 
 class TapReport(msgspec.Struct, frozen=True):
@@ -96,6 +114,7 @@ class TapReport(msgspec.Struct, frozen=True):
         told: rounds in which something was done that the game wants to be told of, by what is said of it.
         per_action: kind of action: how often, mean and most touches for one.
         answers: of set-up, where they were not the usual ones.
+        per_part: how often a seat did something in a part of a round, mean and most touches for it.
     """
 
     seats: int
@@ -109,6 +128,7 @@ class TapReport(msgspec.Struct, frozen=True):
     told: dict[str, tuple[int, ...]]
     per_action: dict[str, tuple[int, float, int]]
     answers: dict[str, tuple[str, ...]] = {}
+    per_part: tuple[int, float, int] = (0, 0.0, 0)
 
 
 class _Watched:
@@ -185,7 +205,7 @@ def play_whole_game(
     devices = open_devices("virtual", clock, seats, seed=seed, background=False)
     collection = Collection(folder, games=[game.name])
     kiosk = Kiosk(SIZE, clock, catalogues(), collection, devices)
-    book = TapBook(game.moments().told)
+    book = TapBook(game.moments().told, game.moments().begins_part)
     watched = _Watched(book)
     hands = watched.hands = Hands(kiosk, clock, devices, watched.after, FRAME_S if rolls else SLOW_FRAME_S)
     try:
@@ -246,11 +266,15 @@ def report(book: TapBook, seats: int, level: str, rounds: int, answers: Answers 
         tuple(sorted((seat, number, n) for (seat, number), n in book.taps.items() if n > 6)),
         {said: tuple(sorted(rounds)) for said, rounds in book.told.items()},
         {
-            kind: (len(taken), sum(taken) / len(taken), max(taken))
-            for kind, taken in sorted(book.per_action.items())
+            kind: _summed(taken) for kind, taken in sorted(book.per_action.items())
         },
         dict(answers),
+        _summed(book.per_part.values()),
     )  # fmt: skip
+
+
+def _summed(taken: Collection[int]) -> tuple[int, float, int]:
+    return len(taken), sum(taken) / max(len(taken), 1), max(taken, default=0)
 
 
 def run_bench_taps(

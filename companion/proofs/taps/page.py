@@ -58,6 +58,7 @@ def part(name: str, title: str, moments: Moments, figures: Sequence[TapReport]) 
         "",
         *moments.on_touches,
         "",
+        *_per_part(moments, figures),
         *_saved(moments, figures),
         "| what is done | by hand, on the cardboard alone | "
         + " | ".join(f"touches, *{f.level}*" for f in usual)
@@ -78,6 +79,17 @@ def part(name: str, title: str, moments: Moments, figures: Sequence[TapReport]) 
     ]
     lines += ["", OPENING.format(name) + msgspec.json.encode(figures).decode() + CLOSING]
     return "\n".join(lines) + "\n"
+
+
+def _per_part(moments: Moments, figures: Sequence[TapReport]) -> list[str]:
+    """Return what a part of a round took of each seat that did something in it."""
+    told = [
+        f"* *{f.level}*, {_special(moments, f)}: {mean:.1f}, at most {most} ({times} times)"
+        for f in figures
+        for times, mean, most in (f.per_part,)
+        if times
+    ]
+    return [f"Touches a {moments.part_of_round} and seat concerned:", "", *told, ""] if told else []
 
 
 def _special(moments: Moments, report: TapReport) -> str:

@@ -6,15 +6,17 @@ from pathlib import Path
 import pytest
 
 from companion.commands.main import run
+from companion.core.actions import Advance, Decide, Ready
 from companion.games.cube_rally.moments import MOMENTS as RALLY
+from companion.games.galaxy_trucker.moments import MOMENTS as HAUL
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.games.steampunk_rally.moments import MOMENTS
 from companion.proofs.taps import page as tap_page
-from companion.proofs.taps.count import TapReport
+from companion.proofs.taps.count import TapBook, TapReport, report
 
 WRITTEN = (Path(__file__).parents[3] / "docs" / "taps.md").read_text(encoding="utf-8")
 GAME = "steampunk_rally"
-TOLD = {GAME: MOMENTS, "cube_rally": RALLY}
+TOLD = {GAME: MOMENTS, "cube_rally": RALLY, "galaxy_trucker": HAUL}
 COUNTED = next(iter(MOMENTS.told))
 
 
@@ -37,6 +39,38 @@ def test_at_level_table_nobody_needs_a_ninth_touch_in_a_leg():
     table = next(each for each in tap_page.figures_of(WRITTEN, "cube_rally") if each.level == "table")
     assert (table.seats, table.rounds) == (4, 4)
     assert table.most_taps <= 8
+
+
+def test_a_card_needs_three_touches_of_a_seat_at_level_table():
+    table = next(each for each in tap_page.figures_of(WRITTEN, "galaxy_trucker") if each.level == "table")
+    times, mean, most = table.per_part
+    assert table.seats == 4
+    assert times >= 20
+    assert mean <= 3
+    assert most <= 5, "a combat zone asks for three figures and a loss; one touch may have come too early"
+
+
+def test_a_tile_is_told_in_four_touches():
+    full = next(each for each in tap_page.figures_of(WRITTEN, "galaxy_trucker") if each.level == "full")
+    times, mean, most = full.per_action["LayTile"]
+    assert times > 5
+    assert mean <= most <= 4
+
+
+def test_touches_are_counted_for_the_part_of_a_round_they_belong_to():
+    def begins(action):
+        return {"Ready": None, "Advance": True}.get(type(action).__name__, False)
+
+    book = TapBook(begins_part=begins)
+    decide = Decide(1, "which", ("a",))
+    book.note("panel 1", 1, 1, [decide])  # before anything has begun
+    book.note("press 0", 0, 1, [Advance(None)])
+    for gesture, done in (("panel 1", []), ("panel 1", [decide]), ("panel 1", [decide]), ("panel 1", [Ready(1)])):
+        book.note(gesture, 1, 1, done)
+    book.note("press 0", 0, 1, [Advance(None)])
+    book.note("panel 1", 1, 1, [decide])
+    assert book.per_part == {(1, 1): 3, (1, 2): 1}
+    assert report(book, 2, "full", 1).per_part == (2, 2.0, 3)
 
 
 def test_a_page_keeps_what_it_says_of_other_games():
