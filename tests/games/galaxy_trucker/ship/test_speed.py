@@ -15,8 +15,8 @@ from tests.games.galaxy_trucker.journeys import card, choices, crewed, shot, tur
 from tests.games.galaxy_trucker.made import cabin, ship, start, tile
 
 BOARD = our_material().ship_boards[3]
-FRONT = min(square for square in BOARD.squares if square[1] == 7)
-"""The foremost square of the column in the middle."""
+REAR = max(square for square in BOARD.squares if square[1] == 7)
+"""The rearmost square of the column in the middle."""
 TRIES = 15
 
 
@@ -30,9 +30,9 @@ def cost_ms(work: Callable[[], object]) -> float:
     return min(found)
 
 
-def held_in_front(square: Square) -> str:
-    """Connectors of a ship whose two sides hang together by the foremost tile of its middle alone."""
-    if square[0] == FRONT[0]:
+def held_at_the_rear(square: Square) -> str:
+    """Connectors of a ship whose two sides hang together by the rearmost tile of its middle alone."""
+    if square[0] == REAR[0]:
         return "uuuu"
     return {6: "u-uu", 7: "u-u-", 8: "uuu-"}.get(square[1], "uuuu")
 
@@ -40,8 +40,8 @@ def held_in_front(square: Square) -> str:
 def greatest() -> Ship:
     """A ship on all squares of the greatest board."""
     tiles = {
-        square: start("u-u-") if square == BOARD.start else cabin(held_in_front(square))
-        if square[0] == BOARD.start[0] else tile("structural", held_in_front(square))
+        square: start("u-u-") if square == BOARD.start else cabin(held_at_the_rear(square))
+        if square[0] == BOARD.start[0] else tile("structural", held_at_the_rear(square))
         for square in BOARD.squares
     }  # fmt: skip
     return ship(tiles)
@@ -57,8 +57,8 @@ def test_a_ship_of_36_tiles_is_inspected_in_two_milliseconds() -> None:
 
 def test_a_hit_that_splits_four_ships_takes_five_milliseconds() -> None:
     whole = greatest()
-    assert len(groups_without(whole, [FRONT])) > 1
-    swarm = card("meteor_swarm", projectiles=(shot("large"),))
+    assert len(groups_without(whole, [REAR])) > 1
+    swarm = card("meteor_swarm", projectiles=(shot("large", "rear"),))
     state = turned_up(underway([40, 30, 20, 10], [whole] * 4, [crewed(whole, 6)] * 4, swarm, level="3"))
     roll = Rolled(0, (("white", 3), ("red", 4)), "typed")
     after = apply(state, roll)
