@@ -87,3 +87,13 @@ def test_a_bonus_is_carried_out_in_the_order_printed_also_around_a_note() -> Non
     state = do(state, Advance(None))
     assert total(state) == [1, 2]
     assert total(do(state, Carry(0, points=3))) == [2, 2]
+
+
+@pytest.mark.rule("CR-RESULT-11")
+def test_what_others_told_of_their_notes_holds_when_a_verdict_is_turned_round() -> None:
+    noted = asks_red(success="note sing", failure="1 damage")
+    state = do(table(YES, YES, NO, cards=[noted]), Carry(0, points=3), Carry(1, points=2))
+    assert total(state) == [3, 2, 0]
+    turned = do(state, Overrule(1, False))
+    assert (total(turned), turned.drivers[1].carried) == ([3, 0, 0], ())
+    assert total(do(turned, Overrule(1, True), Carry(1, points=1))) == [3, 1, 0]
