@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from companion.core.one_line import one_line
 from companion.core.scenario.fields import Fields, split
 from companion.games.galaxy_trucker.components import SIDES, Alien, ShipBoard, ShipTile, Square
 from companion.games.galaxy_trucker.scenario.tiles import TILE_LIKE, TileBox
@@ -64,7 +65,7 @@ class Shopping:
         name, turns = _turned(word)
         tile = self._box.made(name)
         if tile is None:
-            raise self._fields.unclear("ship", f'has no such tile "{word}"; a tile {TILE_LIKE}')
+            raise self._fields.unclear("ship", f'has no such tile "{one_line(word, 40)}"; a tile {TILE_LIKE}')
         while not self._placed(tile, turns, self._squares(tile)):
             self._bridge()
         return tile

@@ -30,9 +30,8 @@ MADE_UP: Final = 1000
 """Tiles described in words are numbered from here; no box has so many."""
 _SIDES = ("front", "right", "rear", "left")
 TILE_LIKE = (
-    'must be the number of a tile of the box, or words such as "cabin", "double cannon -sud", "special hold 1 uu-s", '
-    '"battery 3", "purple life support", "shield", "structural ssdd": four letters for the connectors front, right, '
-    "rear and left, s, d, u or - for a smooth side"
+    'must be the number of a tile, or words such as "double cannon -sud", "purple life support", "hold 1 uu-s": '
+    "connectors front, right, rear, left as s, d, u, or - for none"
 )
 PLACED_LIKE = "must be [tile, quarter turns, row, column], such as [35, 1, 7, 8]"
 

@@ -32,7 +32,7 @@ def ann(**fields):
         (
             ann(ship=[[35, 0, 7, 8], ["cabbin", 0, 7, 9]]),
             "seats.0.ship.1",
-            "the number of a tile of the box, or words",
+            "the number of a tile, or words",
         ),
         (ann(ship=[[157, 0, 7, 8]]), "seats.0.ship.0", "the number of a tile"),
         (ann(ship=[["cannon uuuu", 0, 7, 8]]), "seats.0.ship.0", "the number of a tile"),
