@@ -15,7 +15,8 @@ class PhaseEnd(msgspec.Struct, frozen=True):
         places: place in the race, or None where there is none.
         steps: steps of the pawn from Start, or None without a track.
         dials: what the dial showed, or None without one.
-        figures: by the name of each figure on the seats' tiles what it was, or None where a seat had none.
+        figures: by the name of each figure on the seats' tiles, and of each kept for charts alone, what it was, or
+            None where a seat had none.
     """
 
     round: int
@@ -43,4 +44,4 @@ def phase_end(view: TableView) -> PhaseEnd:
 def _figures(view: TableView) -> dict[str, tuple[int | None, ...]]:
     shown = [{figure.sign: figure.value for row in seat.rows for figure in row} for seat in view.seats]
     signs = dict.fromkeys(sign for each in shown for sign in each)
-    return {sign: tuple(each.get(sign) for each in shown) for sign in signs}
+    return {sign: tuple(each.get(sign) for each in shown) for sign in signs} | view.charted

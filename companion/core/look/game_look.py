@@ -101,7 +101,8 @@ class ChartPage(msgspec.Struct, frozen=True):
         kind: ``lines`` (how far the pawns had come), ``swings`` (how far the gauges went), ``dice``, ``places`` (who
             was where in the race) or ``figure`` (what a figure of the seats' tiles was).
         sign: on its key.
-        figure: the name of that figure, as `Figure.sign` has it.
+        figure: the name of that figure, as `Figure.sign` or `TableView.charted` has it; of ``places`` only where they
+            are not `SeatView.place`.
     """
 
     id: str

@@ -257,6 +257,7 @@ class TableView(msgspec.Struct, frozen=True):
         countdown: the time that runs, or None.
         draw: what is to be shuffled by whoever has chance, or None.
         sights: plates that the camera is to read.
+        charted: figures that charts show and no seat's tile does, by name, in seat order.
     """
 
     round: int
@@ -276,3 +277,4 @@ class TableView(msgspec.Struct, frozen=True):
     countdown: Countdown | None = None
     draw: DrawRequest | None = None
     sights: tuple[SightRequest, ...] = ()
+    charted: dict[str, tuple[int | None, ...]] = {}

@@ -221,6 +221,8 @@ PICTURES: Final = (
     Picture("bill", "The freight bill, line by line with reasons.", "bill", (), "After the round, after the race"),
     Picture("titles", "Titles of a Trek: a figure a seat, and who keeps which.", "titles", (),
             "After the round, after the race", "bill"),
+    Picture("chart-finish", "Who arrived where in each flight.", "over", ("charts", "finish"),
+            "After the round, after the race", "chart-race"),
 )  # fmt: skip
 
 OF_BILL: Final = ("count_goods", "count_lost", "count_title")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.core.look import DashLook, DieLook, Faces, Livery, Look, Palette, rgb, stops
+from companion.core.look import ChartPage, DashLook, DieLook, Faces, Livery, Look, Palette, rgb, stops
 from companion.core.rolls import ANY_COLOUR
 
 _HERE = Path(__file__).parent
@@ -114,5 +114,10 @@ LOOK = Look(
     dice=(DieLook(ANY_COLOUR, "white", rgb("#F3EAD3")),),
     levels={"table": "cards", "figures": "exposed", "full": "structural"},
     dash=DASHBOARD,
+    charts=(
+        ChartPage("credits", "figure", "coin", "credits"),
+        ChartPage("finish", "places", "flag", "finish"),
+        ChartPage("dice", "dice", "dice"),
+    ),
 )
 """How the game looks."""

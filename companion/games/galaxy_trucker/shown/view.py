@@ -9,6 +9,7 @@ from companion.core.requests import DrawRequest
 from companion.core.view import Board, Standing, TableView
 from companion.games.galaxy_trucker.building.complete import parking_draw
 from companion.games.galaxy_trucker.building.glass import countdown
+from companion.games.galaxy_trucker.journey.steps import flying
 from companion.games.galaxy_trucker.launch.deck import deck_draw
 from companion.games.galaxy_trucker.payday.bill import winners
 from companion.games.galaxy_trucker.scoring.titles import title_draw
@@ -40,7 +41,16 @@ def view(state: Haul) -> TableView:
         board=board(state),
         countdown=countdown(state),
         draw=draw(state),
+        charted=charted(state),
     )
+
+
+def charted(state: Haul) -> dict[str, tuple[int | None, ...]]:
+    """Return what charts show: credits, and from payday on who arrived where (GT-SCORE-02)."""
+    order = flying(state) if state.phase in ("payday", "over") else ()
+    seats = range(len(state.truckers))
+    finish = tuple(order.index(seat) + 1 if seat in order else None for seat in seats)
+    return {"credits": tuple(own.cash for own in state.truckers), "finish": finish}
 
 
 def draw(state: Haul) -> DrawRequest | None:

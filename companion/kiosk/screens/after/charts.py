@@ -96,7 +96,7 @@ class AfterRace(Page):
         """Return what a page of places or of a figure shows: by milestone each seat's value."""
         none = (None,) * len(self.play.seats)
         stones = self._figures.milestones
-        return [stone.places if page.kind == "places" else stone.figures.get(page.figure, none) for stone in stones]
+        return [stone.figures.get(page.figure, none) if page.figure else stone.places for stone in stones]
 
     @property
     def by_seat(self) -> tuple[ChartPage, ...]:
