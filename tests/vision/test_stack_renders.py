@@ -127,7 +127,7 @@ def test_columns_stay_in_their_squares_and_cubes_on_each_other() -> None:
 
 @pytest.mark.usefixtures("bare")
 def test_a_set_has_every_palette_level_seat_and_hard_case() -> None:
-    scenes = [compose(4, number) for number in range(45)]
+    scenes = [compose(4, number) for number in range(36)]
     assert {scene.palette.name for scene in scenes} == {palette.name for palette in PALETTES}
     assert {max(len(column.letters) for column in scene.columns) for scene in scenes} >= set(range(1, 7))
     assert {scene.seat for scene in scenes} == set(range(5))
@@ -187,7 +187,7 @@ def test_the_path_traced_ones_are_spread_over_the_set() -> None:
 @pytest.mark.usefixtures("bare")
 def test_the_labels_are_read_back_with_every_open_square_and_the_strange_ones_asked_about(tmp_path: Path) -> None:
     reasons: set[str] = set()
-    for number in range(40):
+    for number in range(20):
         scene = compose(1, number)
         picture = tmp_path / name(number)
         write_labels(picture, labels(scene, number == 3))
