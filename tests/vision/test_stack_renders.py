@@ -127,7 +127,7 @@ def test_columns_stay_in_their_squares_and_cubes_on_each_other() -> None:
 
 @pytest.mark.usefixtures("bare")
 def test_a_set_has_every_palette_level_seat_and_hard_case() -> None:
-    scenes = [compose(4, number) for number in range(36)]
+    scenes = [compose(4, number) for number in range(30)]
     assert {scene.palette.name for scene in scenes} == {palette.name for palette in PALETTES}
     assert {max(len(column.letters) for column in scene.columns) for scene in scenes} >= set(range(1, 7))
     assert {scene.seat for scene in scenes} == set(range(5))
