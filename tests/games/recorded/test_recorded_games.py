@@ -3,19 +3,16 @@
 When a changed rule makes this fail, raise ``rules_version`` and run ``python tests/games/recorded/record.py``.
 """
 
-import gzip
 import hashlib
 import json
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from companion.core.actions import Rolled
 from companion.shelf.games import take
-from companion.table import Session
-from companion.table.journal import Journal, encode
+from companion.table.journal import encode
+from tests.games.recorded.opened import all_opened, opened
 
 FOLDER = Path(__file__).parent
 RESULTS = json.loads((FOLDER / "results.json").read_text(encoding="utf-8"))
@@ -32,20 +29,8 @@ def game():
 @pytest.fixture(scope="module")
 def replayed(game, tmp_path_factory):
     """Each recording, opened and replayed from its first row without any snapshot; by name."""
-    folder = tmp_path_factory.mktemp("recorded")
-    found = {}
-    for name in GAMES:
-        path = folder / f"{name}.pipworks"
-        with closing(sqlite3.connect(path)) as connection:
-            connection.executescript(gzip.decompress((FOLDER / f"{name}.sql.gz").read_bytes()).decode())
-            connection.execute("PRAGMA user_version = 1")  # a dump leaves it out
-        journal = Journal.open(path)
-        assert journal.damage is None
-        assert journal.snapshots == {}
-        found[name] = Session.resume(game, journal)
-    yield found
-    for session in found.values():
-        session.close()
+    with all_opened(game, FOLDER, GAMES, tmp_path_factory.mktemp("recorded")) as found:
+        yield found
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -140,11 +125,8 @@ OF_OLD = [(version, name) for version, older in OLDER.items() for name in older[
 
 @pytest.mark.parametrize(("version", "name"), OF_OLD)
 def test_a_game_played_under_an_earlier_version_goes_on_wholly_by_its_rulings(game, tmp_path, version, name):
-    folder, path, result = FOLDER / f"rules-{version}", tmp_path / f"{name}.pipworks", OLDER[version]["games"][name]
-    with closing(sqlite3.connect(path)) as connection:
-        connection.executescript(gzip.decompress((folder / f"{name}.sql.gz").read_bytes()).decode())
-        connection.execute("PRAGMA user_version = 1")
-    session = Session.resume(game, Journal.open(path))
+    result = OLDER[version]["games"][name]
+    session = opened(game, FOLDER / f"rules-{version}", name, tmp_path)
     assert session.journal.begin.rules_version == OLDER[version]["rules_version"] == version
     assert session.damage is None
     assert session.state.rules_version == 3

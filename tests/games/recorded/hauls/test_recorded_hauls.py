@@ -5,11 +5,8 @@ When a changed rule makes this fail, raise ``rules_version`` and run ``python -m
 
 from __future__ import annotations
 
-import gzip
 import json
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +15,9 @@ import pytest
 from companion.games.galaxy_trucker.state import Haul
 from companion.shelf.games import take
 from companion.table import Session
-from companion.table.journal import Journal
 from tests.games.galaxy_trucker import oracle
 from tests.games.recorded.hauls.record import SCRIPT, ended_as_wished, result_of
+from tests.games.recorded.opened import all_opened
 
 FOLDER = Path(__file__).parent
 RESULTS = json.loads((FOLDER / "results.json").read_text(encoding="utf-8"))
@@ -36,19 +33,8 @@ WORTH = {"red": 4, "yellow": 3, "green": 2, "blue": 1}
 @pytest.fixture(scope="module")
 def replayed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Session[Any]]]:
     """Each recording, opened and replayed from its first row without any snapshot; by name."""
-    folder, game = tmp_path_factory.mktemp("recorded"), take("galaxy_trucker")
-    found = {}
-    for name in GAMES:
-        path = folder / f"{name}.pipworks"
-        with closing(sqlite3.connect(path)) as connection:
-            connection.executescript(gzip.decompress((FOLDER / f"{name}.sql.gz").read_bytes()).decode())
-            connection.execute("PRAGMA user_version = 1")  # a dump leaves it out
-        journal = Journal.open(path)
-        assert journal.damage is None
-        found[name] = Session.resume(game, journal)
-    yield found
-    for session in found.values():
-        session.close()
+    with all_opened(take("galaxy_trucker"), FOLDER, GAMES, tmp_path_factory.mktemp("recorded")) as found:
+        yield found
 
 
 @pytest.mark.parametrize("name", GAMES)

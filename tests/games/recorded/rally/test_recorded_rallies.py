@@ -5,12 +5,9 @@ When a changed rule makes this fail, raise ``rules_version`` and run ``python -m
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import json
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +16,8 @@ import pytest
 from companion.games.cube_rally.waypoints import final, winners
 from companion.shelf.games import take
 from companion.table import Session
-from companion.table.journal import Journal, encode
+from companion.table.journal import encode
+from tests.games.recorded.opened import all_opened
 from tests.games.recorded.rally.record import ended_as_wished
 
 FOLDER = Path(__file__).parent
@@ -30,19 +28,8 @@ GAMES = RESULTS["games"]
 @pytest.fixture(scope="module")
 def replayed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Session[Any]]]:
     """Each recording, opened and replayed from its first row without any snapshot; by name."""
-    folder, game = tmp_path_factory.mktemp("recorded"), take("cube_rally")
-    found = {}
-    for name in GAMES:
-        path = folder / f"{name}.pipworks"
-        with closing(sqlite3.connect(path)) as connection:
-            connection.executescript(gzip.decompress((FOLDER / f"{name}.sql.gz").read_bytes()).decode())
-            connection.execute("PRAGMA user_version = 1")  # a dump leaves it out
-        journal = Journal.open(path)
-        assert journal.damage is None
-        found[name] = Session.resume(game, journal)
-    yield found
-    for session in found.values():
-        session.close()
+    with all_opened(take("cube_rally"), FOLDER, GAMES, tmp_path_factory.mktemp("recorded")) as found:
+        yield found
 
 
 @pytest.mark.parametrize("name", GAMES)
