@@ -15,6 +15,11 @@ ANY_COLOUR: Final = "any"
 """Asked for instead of a colour: dice of whatever colours, only their number counts."""
 
 
+def of_any_colour(dice: Iterable[tuple[str, int]]) -> bool:
+    """Tell whether dice are asked for of which only the number counts."""
+    return any(colour == ANY_COLOUR for colour, _ in dice)
+
+
 def with_colours(dice: Mapping[str, int], colours: Sequence[str]) -> dict[str, int]:
     """Return dice to be thrown, those of any colour as dice of these colours in turn.
 

@@ -14,7 +14,7 @@ from typing import Final
 
 from companion.core.actions import Decide
 from companion.core.moments import Habit
-from companion.core.rolls import ANY_COLOUR
+from companion.core.rolls import ANY_COLOUR, of_any_colour
 from companion.core.view import Cells, Offer, SeatView, TableView, Towers
 from companion.kiosk.play import TrayStage
 from companion.proofs.at_once import AtOncePlayers
@@ -319,7 +319,7 @@ class Bots:
             if keys := self._hands.sees("take out "):  # dice that do not count have none
                 yield from self._tap(keys[0])
         review = self._hands.play.tray.review
-        anyhow = review is not None and ANY_COLOUR in dict(review.request.dice)
+        anyhow = review is not None and of_any_colour(review.request.dice)
         for die in self._devices.truth:
             yield from self._tap(f"type {ANY_COLOUR if anyhow else die.colour} {die.value or 1}")
 

@@ -15,7 +15,7 @@ from companion.core.dice_said import COLOURS as DRAWN
 from companion.core.dice_said import die_said
 from companion.core.look import HOUSE, Look
 from companion.core.messages import Text, text
-from companion.core.rolls import ANY_COLOUR, Discrepancy, RollRequest, compare
+from companion.core.rolls import ANY_COLOUR, Discrepancy, RollRequest, compare, of_any_colour
 from companion.devices.events import DieSeen, TrayRead
 from companion.kiosk.play.reconcile import SAME_PLACE, Part, reconcile
 
@@ -104,7 +104,7 @@ class Review:
         self.typing = read is None
         self.fewer = False
         self.held = False
-        anyhow = any(colour == ANY_COLOUR for colour, _ in request.dice)
+        anyhow = of_any_colour(request.dice)
         self._colours = (ANY_COLOUR,) if anyhow else tuple(game_colours)
         self._chosen: int | None = None
         self._changed = False

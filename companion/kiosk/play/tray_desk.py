@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from enum import Enum, auto
 
 from companion.core.look import HOUSE, Look
-from companion.core.rolls import ANY_COLOUR, RollRequest
+from companion.core.rolls import ANY_COLOUR, RollRequest, of_any_colour
 from companion.devices.events import DieSeen, TrayRead
 from companion.kiosk.play.reconcile import unmoved
 from companion.kiosk.play.review import Review
@@ -188,7 +188,7 @@ class TrayDesk:
 
 def _shows(read: TrayRead, dice: Counter[tuple[str, int]]) -> bool:
     """Tell whether a reading shows these dice, colour and value, and no other; one not read may be any of them."""
-    anyhow = any(colour == ANY_COLOUR for colour, _ in dice)  # typed dice of whatever colours
+    anyhow = of_any_colour(dice)  # typed dice of whatever colours
     seen = [(ANY_COLOUR if anyhow else die.colour, die.value) for die in read.dice]
     left = dice - Counter((colour, value) for colour, value in seen if value is not None)
     unread = Counter(colour for colour, value in seen if value is None)
