@@ -230,6 +230,11 @@ class Game(ABC, Generic[State]):
         """
         return reject("no_scenarios", game=f"@{self.title.key}")
 
+    def arrange_told(self, given: Mapping[str, Any]) -> Applied[State] | Rejection:
+        """Return the same with what the ledger tells of the way there, such as of a card that was turned up."""
+        state = self.arrange(given)
+        return state if isinstance(state, Rejection) else Applied(state)
+
     def understand(self, state: State, said: Mapping[str, Any]) -> tuple[Action, ...] | Rejection:  # noqa: ARG002
         """Return the actions that ``said`` means in ``state``, or (``unclear``) why it means none."""
         return reject("no_scenarios", game=f"@{self.title.key}")

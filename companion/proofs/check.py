@@ -207,10 +207,11 @@ def _play(game: Game[Any], scenario: Scenario) -> None:
         ScenarioError: if something in it is not understood.
         _UnlikeError: at the first thing that is not as it says.
     """
-    state = game.arrange(scenario.given)
-    if isinstance(state, Rejection):
-        _refusal(game, scenario, "given", scenario.given_refused, state)
+    arranged = game.arrange_told(scenario.given)
+    if isinstance(arranged, Rejection):
+        _refusal(game, scenario, "given", scenario.given_refused, arranged)
         return
+    state, lines = arranged.state, list(arranged.lines)
     if scenario.given_refused:
         code = scenario.given_refused
         why = f"what is given should have been refused ({code}), and was not{no_such_refusal(game, code)}"
@@ -218,7 +219,6 @@ def _play(game: Game[Any], scenario: Scenario) -> None:
     broken = game.violations(state)
     if broken:
         raise _UnlikeError("given", f"what is given cannot be: {broken[0]}")
-    lines: list[LedgerLine] = []
     for number, step in enumerate(scenario.steps, 1):
         try:
             state, told = _done(game, scenario, state, step)

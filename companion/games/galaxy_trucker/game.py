@@ -132,6 +132,11 @@ class GalaxyTrucker(Game[Haul]):
 
     def arrange(self, given: Mapping[str, Any]) -> Haul | Rejection:
         """Return the game that the ``[given]`` of a scenario describes."""
+        arranged = self.arrange_told(given)
+        return arranged if isinstance(arranged, Rejection) else arranged.state
+
+    def arrange_told(self, given: Mapping[str, Any]) -> Applied[Haul] | Rejection:
+        """Return the same with what a card that was turned up has done."""
         try:
             return arrange.arrange(Fields(given), self.start, [each.id for each in self.questions()], self.box)
         except UnclearError as error:

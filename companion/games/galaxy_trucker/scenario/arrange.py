@@ -54,8 +54,10 @@ FILLER: Final = AdventureCard(1, 999, "stardust")
 """The card that lies under all that a scenario gives, so that the flight does not end with them."""
 
 
-def arrange(given: Fields, start: Start, questions: Sequence[str], ours: Material) -> Haul | Rejection:
+def arrange(given: Fields, start: Start, questions: Sequence[str], ours: Material) -> Applied[Haul] | Rejection:
     """Return the state that ``given`` describes; with ``begin = true`` the one that set-up makes.
+
+    With it comes what the ledger tells of the way there, such as of the card that was turned up.
 
     Args:
         given: the table ``[given]``.
@@ -67,7 +69,8 @@ def arrange(given: Fields, start: Start, questions: Sequence[str], ours: Materia
         UnclearError: for a field that cannot be understood.
     """
     if given.flag("begin"):
-        return begun(given, start, TRUCK_LEVELS, "full", (), questions)
+        state = begun(given, start, TRUCK_LEVELS, "full", (), questions)
+        return state if isinstance(state, Rejection) else Applied(state)
     tables = given.tables("seats")
     if not 2 <= len(tables) <= 4:
         raise given.unclear("seats", "must be two, three or four")
@@ -210,7 +213,7 @@ def _glass(given: Fields, state: Haul, names: Sequence[str]) -> Glass:
     return Glass(space - 1, sand, names.index(turner) if turner else None)
 
 
-def _begun(state: Haul, keys: tuple[CardKey, ...], *, turned: bool) -> Haul | Rejection:
+def _begun(state: Haul, keys: tuple[CardKey, ...], *, turned: bool) -> Applied[Haul] | Rejection:
     """Return the game as it goes on from there until somebody is asked."""
     change = HaulChange(state)
     if state.phase == "journey":
@@ -225,9 +228,9 @@ def _begun(state: Haul, keys: tuple[CardKey, ...], *, turned: bool) -> Haul | Re
             if change.own[seat].start is not None:
                 change.barrier = change.barrier.add(seat)
     HaulRules().settle(change)
-    begun_state = change.done().state
+    begun_so = change.done()
     if not turned:
-        return begun_state
-    leader = flying(begun_state)
-    after = apply(begun_state, TurnCard(leader[0])) if leader else reject("not_now", "GT-FLIGHT-03")
-    return after if isinstance(after, Rejection) else after.state
+        return begun_so
+    leader = flying(begun_so.state)
+    after = apply(begun_so.state, TurnCard(leader[0])) if leader else reject("not_now", "GT-FLIGHT-03")
+    return after if isinstance(after, Rejection) else Applied(after.state, (*begun_so.lines, *after.lines))
