@@ -68,6 +68,7 @@ def lamp_at_once(seat: SeatView, seats: Sequence[SeatView]) -> str:
     if seat.due:
         return "fast"
     if not missing(seat):
-        return "full" if seat.ready else "half"
+        looks = seat.press is not None and seat.press.select is not None
+        return "full" if seat.ready else "dim" if looks else "half"
     alone = sum(map(missing, seats)) == 1 < len(seats)
     return "fast" if alone else "breathe"

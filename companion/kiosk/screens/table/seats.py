@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.messages import text
-from companion.core.view import SeatView
+from companion.core.view import HeadedBoard, SeatView
 from companion.kiosk.drawing import LampState, TileState
 from companion.kiosk.host import Host
 from companion.kiosk.play import LONG_FLASH_S, Play, SeatSituation
@@ -60,4 +60,6 @@ class SeatLooks:
                 lit = now - pattern.since < LONG_FLASH_S
             on: LampState = "ready" if pattern.name in ("pulse", "long_flash") else "open"
             return on if lit else "half" if pattern.name == "pulse" else "off"
+        if pattern.name == "breathe" and isinstance(self.play.view.board, HeadedBoard):
+            return "open"  # the board says of whom it speaks, and the lamp beside it says the same
         return {"full": "ready", "half": "open"}.get(pattern.name, "off")  # type: ignore[return-value]  # lamp states
