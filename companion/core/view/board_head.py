@@ -34,6 +34,7 @@ class BoardHead(msgspec.Struct, frozen=True):
         line: what is going on, or None.
         seats: of whom it speaks.
         dice: that are true for all, or None.
+        title: stands in the ribbon instead of the phase ("PLANETS"), or None.
     """
 
     word: Text
@@ -41,3 +42,4 @@ class BoardHead(msgspec.Struct, frozen=True):
     line: Text | None = None
     seats: tuple[int, ...] = ()
     dice: DiceLine | None = None
+    title: Text | None = None

@@ -183,6 +183,7 @@ class Panel(msgspec.Struct, frozen=True):
         status: the last consequence for this seat, newest last, at most three lines.
         confirm: the one key that ends what was begun (``LOSE 2``), or None where READY stands there.
         can_ready: the seat can say that it is ready now.
+        readies: whether anybody says so in this phase; where nobody does there is no key for it.
         selection: the selection this panel was made for.
         loss: what the seat is about to lose, which stands beside the gauge instead of the title; or None.
         hues: the colours of cubes on it.
@@ -197,3 +198,4 @@ class Panel(msgspec.Struct, frozen=True):
     selection: Selection = ()
     loss: Loss | None = None
     hues: tuple[CubeHue, ...] = ()
+    readies: bool = True

@@ -154,6 +154,15 @@ class Presses:
             if self._acting.seat(seat).ready:
                 self._followed[seat] = self._clock.now()
                 self.fold(seat)
+        elif self._has_answered(seat, shown):
+            self.fold(seat)
+
+    def _has_answered(self, seat: int, shown: SeatView) -> bool:
+        """Tell whether a seat has answered all it was asked where nobody says *ready*: all want to see the board."""
+        if self._halves.side(seat) is None or shown.due or shown.rolling or shown.asks:
+            return False
+        panel = self._panels.panel(seat)
+        return not panel.readies and panel.confirm is None and not panel.selection
 
     def _just_followed(self, seat: int) -> bool:
         """Tell whether a press only says what has already followed."""

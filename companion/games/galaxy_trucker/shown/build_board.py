@@ -20,7 +20,7 @@ from companion.games.galaxy_trucker.building.glass import on_last_space, why_not
 from companion.games.galaxy_trucker.building.piles import in_hand
 from companion.games.galaxy_trucker.launch.deck import is_companion
 from companion.games.galaxy_trucker.shown.cards import read_card
-from companion.games.galaxy_trucker.shown.heads import head, name_of, place_said
+from companion.games.galaxy_trucker.shown.heads import head, name_of, place_said, waited_for
 from companion.games.galaxy_trucker.state import Haul, flight_board, glass_spaces, piles_to_read
 
 
@@ -31,7 +31,7 @@ def build_board(state: Haul) -> BuildBoard:
     line = text("board.stopped") if stopped else text("board.still_building")
     piles = () if stopped else _piles(state)
     return BuildBoard(
-        head(state, line, waiting),
+        head(state, waited_for(line, waiting), waiting),
         _glass(state),
         tuple(_row(state, seat) for seat in range(len(state.truckers))),
         None if stopped or not glass_spaces(state) else _turn(state),

@@ -33,7 +33,8 @@ def read_card(card: AdventureCard) -> LineCard:
     """Return a card as it is read in a pile: by its signs alone, where it has some."""
     plain = plain_card(card)
     lines = tuple(replace(line, says=None) if line.signs else line for line in plain.lines)
-    return replace(plain, lines=lines)
+    days = text("plain", n=f"−{card.days_lost}") if card.days_lost else None
+    return replace(plain, lines=lines, days=days)
 
 
 def plain_card(card: AdventureCard) -> LineCard:
@@ -94,7 +95,7 @@ def _abandoned_ship(card: AdventureCard) -> Iterator[CardLine]:
 
 
 def _abandoned_station(card: AdventureCard) -> Iterator[CardLine]:
-    yield CardLine("", "crew", (CardSign("crew", f"≥{card.crew_required}"),), text("card.crew_needed"))
+    yield CardLine("", "crew", (CardSign("crew", f"{card.crew_required}+"),), text("card.crew_needed"))
     yield CardLine("", "cargo", _cubes(card.goods))
 
 

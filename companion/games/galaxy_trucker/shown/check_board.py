@@ -8,7 +8,7 @@ from companion.core.view import CheckBoard, CheckRow, Offer
 from companion.games.galaxy_trucker.actions import Rebuild, TakeStart
 from companion.games.galaxy_trucker.building.complete import free_starts
 from companion.games.galaxy_trucker.inspection.mistakes_found import mistakes_on
-from companion.games.galaxy_trucker.shown.heads import head
+from companion.games.galaxy_trucker.shown.heads import head, waited_for
 from companion.games.galaxy_trucker.shown.seats import colour_of
 from companion.games.galaxy_trucker.state import Haul, tracking
 
@@ -17,7 +17,7 @@ def layout_board(state: Haul) -> CheckBoard:
     """Return what each takes before "Go!": a ship board, a cabin, two rockets (GT-SETUP-03 to 07)."""
     missing = state.barrier.missing
     rows = tuple(_lays_out(state, seat) for seat in range(len(state.truckers)))
-    return CheckBoard(head(state, text("board.lays_out"), missing), rows, text("layout.how"))
+    return CheckBoard(head(state, waited_for(text("board.lays_out"), missing), missing), rows, text("layout.how"))
 
 
 def _lays_out(state: Haul, seat: int) -> CheckRow:
@@ -37,7 +37,9 @@ def check_board(state: Haul) -> CheckBoard:
     """Return the inspection: all look at once (GT-CHECK-01)."""
     missing = state.barrier.missing
     rows = tuple(_checked(state, seat) for seat in range(len(state.truckers)))
-    return CheckBoard(head(state, text("board.to_check"), missing), rows, text("check.press_says"))
+    return CheckBoard(
+        head(state, waited_for(text("board.to_check"), missing), missing), rows, text("check.press_says")
+    )
 
 
 def _checked(state: Haul, seat: int) -> CheckRow:

@@ -14,8 +14,19 @@ def head(
 ) -> BoardHead:
     """Return the head of a board."""
     if state.mode == "learning":
-        return BoardHead(text("board.learning"), "L", line, seats, dice)
-    return BoardHead(text("board.level"), ROMAN[state.level], line, seats, dice)
+        return BoardHead(text("board.learning"), "L", line, seats, dice, title(state))
+    return BoardHead(text("board.level"), ROMAN[state.level], line, seats, dice, title(state))
+
+
+def title(state: Haul) -> Text | None:
+    """Return what stands in the ribbon instead of the phase: the kind of the card that is flown or was last."""
+    event = state.event or state.past
+    return text(f"ribbon.{event.card.type}") if state.phase == "journey" and event is not None else None
+
+
+def waited_for(line: Text, seats: tuple[int, ...]) -> Text:
+    """Return what is said of seats that are waited for, or that nobody is."""
+    return line if seats else text("board.all_ready")
 
 
 def place_said(place: int) -> Text:

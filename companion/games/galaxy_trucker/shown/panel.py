@@ -21,15 +21,16 @@ from companion.games.galaxy_trucker.state import Haul, tracking
 Desk = PanelDesk[Haul]
 ON_SQUARES = ("aliens", "which_crew", "which_goods", "defend", "keep_part")
 """Questions that speak of squares of the ship."""
+WITH_BARRIER = ("layout", "build", "park", "check", "payday")
+"""Phases in which a seat says that it is ready; a card ends when its questions are answered."""
 
 
 def panel(state: Haul, seat: int, selection: Selection = ()) -> Panel:
     """Return what ``seat`` can do now; what of the selection fits nothing any more does nothing."""
     desk: Desk = PanelDesk(state, seat, selection, rules.apply)
     decision = state.truckers[seat].decision
-    if decision is not None:
-        return _asked(desk, decision)
-    return _BY_PHASE[state.phase](desk)
+    found = _asked(desk, decision) if decision is not None else _BY_PHASE[state.phase](desk)
+    return found if state.phase in WITH_BARRIER else replace(found, readies=False)
 
 
 def _asked(desk: Desk, decision: Decision) -> Panel:

@@ -61,7 +61,7 @@ def _line(state: Haul) -> Text:
     if state.phase == "launch":
         return text("board.launch")
     up, of = len(state.flown), len(state.flown) + max(0, state.left)
-    return text("board.card_n", n=up, of=of) if state.event is not None else text("board.cards_left", n=of - up)
+    return text("board.card_n", n=up, of=of) if up else text("board.cards_left", n=of)
 
 
 def _next_key(leader: int) -> Offer:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from companion.core.messages import Text
 from companion.core.view import BoardHead, HeadedBoard
 from companion.kiosk.drawing import Act, Area, Role, Scene, theme
 from companion.kiosk.host import Host
@@ -56,8 +57,9 @@ class TableRibbon:
     def compose(self, scene: Scene) -> None:
         """Put it on the scene."""
         host, view = self.host, self.play.view
+        word = self._word()
         room = add_ribbon(
-            scene, host, number=view.round, word=host.say(view.phase), short=host.short(view.phase), step=view.step,
+            scene, host, number=view.round, word=host.say(word), short=host.short(word), step=view.step,
             steps=view.steps, menu=self._menu, rolling=self._rolling(), plaque=plaque_of(host, view.board),
             ring=self._closing(),
         )  # fmt: skip
@@ -95,6 +97,11 @@ class TableRibbon:
             elif room_for:
                 line = room_for[0]
         add_people(scene, people, line, missing)
+
+    def _word(self) -> Text:
+        """Return what stands large: what the board says of itself, or else the phase."""
+        board, phase = self.play.view.board, self.play.view.phase
+        return board.head.title or phase if isinstance(board, HeadedBoard) else phase
 
     def _add_head(self, scene: Scene, people: Area, head: BoardHead) -> None:
         """Say what a board says of itself, and of whom."""

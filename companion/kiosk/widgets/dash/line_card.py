@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 import pygame
+from msgspec.structs import replace
 
 from companion.core.view import CardLine, LineCard
 from companion.kiosk.drawing import Area, Paintbox, Role, Scene, theme
@@ -20,6 +21,9 @@ TAPE: Final = 24.0
 MOST_KEYS: Final = 2
 """So many keys stand beside the words of the foot; more stand in lines of their own."""
 STACK_GAP: Final = 4.0
+MOST_NOTE: Final = 5
+NOTE_LINE: Final = 23.0
+"""Lines of a sentence in the foot, and the height of each."""
 STACK: Final = 52.5
 DISC: Final = 34.0
 WHOSE: Final = 30.0
@@ -182,7 +186,7 @@ class CardFoot(msgspec.Struct, frozen=True):
         """Draw it."""
         look = art.dash.look
         if not self.after:
-            narrow(art, target, self.note, rect, look.ink, lines=2)
+            narrow(art, target, self.note, rect, look.ink, lines=MOST_NOTE)
             return
         pitch = min(32.0, rect.width / len(self.after))
         badge = min(26.0, pitch - 1, rect.height - 20)
@@ -201,7 +205,7 @@ def add_line_card(scene: Scene, host: Host, play: Play, card: LineCard, room: Ar
     days = says(host, card.days)
     frame = CardFrame(sign_name(card.sign), says(host, card.says), days, sign_name(card.days_sign), warns, head)
     scene.add(room, frame)
-    foot = _foot_height(scene, card)
+    foot = max(_foot_height(scene, card), _note_height(host, card, room.width - 18))
     inner = room.trimmed(left=5, top=head + 2 + (TAPE if warns else 0), right=5, bottom=foot + 2)
     count = max(1, len(card.lines))
     pitch = min(LINE, inner.height / count)
@@ -215,6 +219,12 @@ def add_line_card(scene: Scene, host: Host, play: Play, card: LineCard, room: Ar
             touch_offer(scene, play, inner.row(n, pitch).inset(-3, 0), offer)
     if foot:
         _add_foot(scene, host, play, card, room.foot(foot).inset(5, 0).above(4))
+
+
+def read_only(card: LineCard) -> LineCard:
+    """Return a card on which nothing can be touched."""
+    lines = tuple(replace(line, offer=None) for line in card.lines)
+    return replace(card, lines=lines, keys=(), after=(), note=None)
 
 
 class ReadLines(msgspec.Struct, frozen=True):
@@ -255,10 +265,26 @@ def add_read_card(scene: Scene, host: Host, card: LineCard, room: Area) -> None:
     scene.add(room.trimmed(left=5, top=head + 3, right=5, bottom=3), ReadLines(card.lines, words))
 
 
+def touched_height(scene: Scene, card: LineCard) -> float:
+    """Return the height from which every line of a card is high enough for a finger."""
+    tape = TAPE if card.warns is not None else 0
+    return HEAD * scene.finger + tape + _foot_height(scene, card) + len(card.lines) * LINE * scene.finger + 4
+
+
 def _foot_height(scene: Scene, card: LineCard) -> float:
     lines = -(-len(card.keys) // MOST_KEYS) if len(card.keys) > MOST_KEYS else 1 if card.keys or card.note else 0
     each = FOOT if len(card.keys) <= MOST_KEYS else STACK  # keys below each other need all of a finger's height
     return lines * each * scene.finger
+
+
+def _note_height(host: Host, card: LineCard, width: float) -> float:
+    """Return the height of a sentence that stands in the foot alone, in as many lines as it needs."""
+    if card.keys or card.after or card.note is None:
+        return 0.0
+    said = host.say(card.note)
+    counts = range(1, MOST_NOTE + 1)
+    fits = (n for n in counts if host.text.fit(said, Role.BODY, width, n * NOTE_LINE, lines=n, em=18.0).fits)
+    return next(fits, MOST_NOTE) * NOTE_LINE + 6
 
 
 def _add_foot(scene: Scene, host: Host, play: Play, card: LineCard, place: Area) -> None:

@@ -10,11 +10,13 @@ from companion.core.decisions import Decision, numbers
 from companion.core.messages import text
 from companion.core.view import BillBoard, BuildBoard, CheckBoard, HitBoard, RingBoard
 from companion.games.galaxy_trucker.actions import CallStop, GiveUp, TurnCard, TurnGlass
+from companion.games.galaxy_trucker.adventures import CARD_TYPES
 from tests.games.galaxy_trucker.flights import building, do, laid_out
 from tests.games.galaxy_trucker.inspection.test_inspection import inspected, wrong_ship
 from tests.games.galaxy_trucker.journeys import A, B, C, answer, card, crewed, lines, rolls, shot, turned_up, underway
 from tests.games.galaxy_trucker.made import battery, cabin, cannon, hold, row, ship, start, tile
 from tests.games.galaxy_trucker.touched import GAME
+from tests.games.galaxy_trucker.wording import LANGUAGES, words
 
 
 def seen(state):
@@ -175,6 +177,47 @@ def test_the_least_of_a_combat_line_is_framed():
     shown = board(state, RingBoard).card
     at = next(line for line in shown.lines if line.on)
     assert at.least == at.whose[:1]
+
+
+def test_the_ribbon_has_the_kind_of_the_card_until_the_next_one():
+    before = underway([9, 5], None, None, card("stardust"))
+    assert seen(before).board.head.title is None
+    assert seen(before).board.head.line == text("board.cards_left", n=2)
+    after = turned_up(before)
+    assert after.event is None, "nobody is asked"
+    for state in (turned_up(underway([9, 5], None, None, card("meteor_swarm", projectiles=(shot(),)))), after):
+        head = seen(state).board.head
+        kind = (state.event or state.past).card.type
+        assert (head.title, head.line) == (text(f"ribbon.{kind}"), text("board.card_n", n=1, of=2))
+
+
+def test_nobody_is_said_to_be_waited_for_when_all_have_checked():
+    state = inspected(row(start("----")))
+    assert seen(state).board.head.line == text("board.to_check")
+    for seat in range(len(state.truckers)):
+        state = do(state, Ready(seat))
+    head = seen(state).board.head
+    assert (head.line, head.seats) == (text("board.all_ready"), ())
+
+
+def test_in_the_flight_nobody_says_ready_and_in_the_inspection_all_do():
+    assert not GAME.panel(underway([9, 5], None, None, card("epidemic")), A).readies
+    assert GAME.panel(inspected(row(start("----"))), A).readies
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_kinds_of_cards_have_a_word_for_the_ribbon(language):
+    said = {words(language).say(f"ribbon.{kind}") for kind in CARD_TYPES}
+    assert len(said) == len(CARD_TYPES)
+    assert not any("ribbon" in each for each in said)
+
+
+@pytest.mark.parametrize(("language", "one", "two"), [
+    ("en", "1 cell: 3", "2 cells: 3"), ("ja", "電池1: 3", "電池2: 3"), ("es", "1 batería: 3", "2 baterías: 3"),
+])  # fmt: skip
+def test_one_is_said_as_one(language, one, two):
+    say = words(language).say
+    assert (say("card.cells", n=1, strength="3"), say("card.cells", n=2, strength="3")) == (one, two)
 
 
 # -- hits -----------------------------------------------------------------------------------------------------------
