@@ -66,12 +66,12 @@ class Boards:
         self._follow(board)
         self._put(scene, room, board, looks)
 
-    def half(self, scene: Scene, room: Area, looks: list[TileLook]) -> bool:
+    def half(self, scene: Scene, room: Area, looks: list[TileLook], opened: int) -> bool:
         """Put on the other half, while one panel is open, what the board says; tell whether it says anything."""
         board = self._play.view.board
         if not isinstance(board, HeadedBoard):
             return False
-        self._dash.half(scene, room, board, looks)
+        self._dash.half(scene, room, board, looks, opened)
         return True
 
     def past(

@@ -12,11 +12,11 @@ from companion.kiosk.motion import FRAME_S
 from companion.kiosk.play import Play
 from companion.kiosk.widgets.dash.bill import add_bill
 from companion.kiosk.widgets.dash.build import BuildPlace, add_build, add_build_half
-from companion.kiosk.widgets.dash.check import add_check
+from companion.kiosk.widgets.dash.check import add_check, add_check_half
 from companion.kiosk.widgets.dash.driving import DrivingPieces
 from companion.kiosk.widgets.dash.falling import GridMotion
-from companion.kiosk.widgets.dash.hit import add_hit, add_others
-from companion.kiosk.widgets.dash.ring import RingNow, add_ring, add_tiles
+from companion.kiosk.widgets.dash.hit import add_hit, add_hit_half
+from companion.kiosk.widgets.dash.ring import RingNow, add_ring, add_ring_half
 from companion.kiosk.widgets.dash.sand import SandNow, Tube, TubeWords, sand_now
 from companion.kiosk.widgets.tiles.tile import TileLook
 
@@ -62,17 +62,21 @@ class Dashboards:
         elif isinstance(board, BillBoard):
             add_bill(scene, host, play, board, room)
 
-    def half(self, scene: Scene, room: Area, board: HeadedBoard, looks: list[TileLook]) -> None:
-        """Put on the other half what everybody still wants to see while one panel is open."""
+    def half(self, scene: Scene, room: Area, board: HeadedBoard, looks: list[TileLook], opened: int) -> None:
+        """Put on the other half what everybody still wants to see while the panel of the seat ``opened`` is open."""
         host, play = self._host, self._play
+        if isinstance(board, CheckBoard):
+            scene.add(room, HullGround())
+            add_check_half(scene, host, play, board, looks, room)
+            return
         scene.add(room, Tube())
         inner = room.inset(9, 9)
         if isinstance(board, BuildBoard):
             add_build_half(scene, host, play, board, looks, room, self._sand(board, still=False))
         elif isinstance(board, RingBoard):
-            add_tiles(scene, host, play, board, looks, inner)
-        elif isinstance(board, HitBoard) and board.others:
-            add_others(scene, host, play, board, inner)
+            add_ring_half(scene, host, play, board, looks, inner, opened)
+        elif isinstance(board, HitBoard):
+            add_hit_half(scene, host, play, board, inner, opened)
         elif board.head.line is not None:
             scene.add(inner.inset(10), TubeWords(host.say(board.head.line), large=True))
 

@@ -378,7 +378,7 @@ class TableScreen(Page):
         if cards is not None:
             add_map(scene, rect, cards, ask_for(self.host, self.play, seat, side))
             return
-        if self._boards.half(scene, rect, self._seats.all()):
+        if self._boards.half(scene, rect, self._seats.all(), seat):
             return
         lit = way_under_finger(self.play.panel(seat), scene.pressed)
         add_half(scene, self.host, self.play, rect, self.play.seat(seat).space, self._seats.all(), lit)

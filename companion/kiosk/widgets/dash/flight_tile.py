@@ -22,6 +22,10 @@ from companion.kiosk.widgets.dash.wording import (
 
 HEAD: Final = 48.0
 WARE: Final = 17.0
+LEAST_LAMP: Final = 80.0
+"""In a narrower tile there is no lamp."""
+LEAST_TAPE: Final = 40.0
+"""A label narrower than this is left out: the emblem says who it is."""
 LOW: Final = 76.0
 """Below this height a tile has one line."""
 TWO_LINES: Final = 62.0
@@ -107,13 +111,17 @@ class FlightTileFace(msgspec.Struct, frozen=True):
     def _low(self, art: Paintbox, target: pygame.Surface, line: Area) -> None:
         """Draw a tile with room for one line: who, and which place."""
         line = line.middle(line.width, min(HEAD, line.height))
-        badge = min(32.0, line.height)
+        badge = min(32.0, line.height, line.width * 0.44)
         art.emblems.badge(target, self.tile.seat, line.left(badge).center, badge)
-        art.metal.lamp(target, line.end(28).center, 11, self.lamp)
-        rest = line.trimmed(left=badge + 6, right=30)
+        rest = line.trimmed(left=badge + 4)
+        if rest.width > LEAST_LAMP:
+            art.metal.lamp(target, line.end(28).center, 11, self.lamp)
+            rest = rest.before(30)
         label = rest.before(54)
-        draw_tape(art, target, label.middle(label.width, min(28.0, label.height)), self.name, self.tile.seat)
-        write(art, target, self.words[0], rest.end(50), art.dash.look.text, ems=LARGE, align="right")
+        if label.width > LEAST_TAPE:
+            draw_tape(art, target, label.middle(label.width, min(28.0, label.height)), self.name, self.tile.seat)
+        standing = rest.end(min(50.0, rest.width))
+        write(art, target, self.words[0], standing, art.dash.look.text, ems=LARGE, align="right")
 
     def _standing(self, art: Paintbox, target: pygame.Surface, place: Area, back: Area) -> None:
         look = art.dash.look

@@ -38,6 +38,7 @@ ASK: Final = 62.0
 ANSWER: Final = 88.0
 QUESTION_UPRIGHT: Final = 210.0
 KEYS: Final = 58.0
+HALF_SAYS: Final = 96.0
 LINE_EMS: Final = (200.0, 180.0, 160.0, 140.0, 120.0, 100.0, 80.0)
 LEAST_ROW: Final = 18.5
 """Height of a line on the key of an answer; where there is less, the third one is left out."""
@@ -228,8 +229,25 @@ def add_hit(
         _add_small(scene, host, play, small, place)
 
 
-def add_others(scene: Scene, host: Host, play: Play, board: HitBoard, room: Area) -> None:
-    """Put the small grids of a hit into a room, as many side by side as have air."""
+def add_hit_half(scene: Scene, host: Host, play: Play, board: HitBoard, room: Area, opened: int) -> None:
+    """Put into a room beside the panel of the seat ``opened`` what comes: its line, or how the others fare.
+
+    A question is shown, too, unless it is the one that the panel asks.
+    """
+    if board.question is not None and board.question.seat != opened:
+        small = SMALL_HIGH if board.others else 0.0
+        _add_question(scene, host, play, board.question, room.above(small + GAP if small else 0))
+        for one, place in zip(board.others, room.foot(small).columns(max(1, len(board.others)), 4), strict=False):
+            _add_small(scene, host, play, one, place)
+    elif board.others:
+        _add_others(scene, host, play, board, room)
+    elif board.large:
+        scene.add(room.above(HALF_SAYS), LargeLine(board.large, board.large_signs))
+        if board.says is not None:
+            scene.add(room.foot(HALF_SAYS), TubeWords(says(host, board.says), large=True))
+
+
+def _add_others(scene: Scene, host: Host, play: Play, board: HitBoard, room: Area) -> None:
     count = len(board.others)
     across = min(count, 2) if room.width < room.height * 1.3 else count
     cells = room.grid(across, -(-count // across), GAP)

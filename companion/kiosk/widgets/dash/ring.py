@@ -15,7 +15,7 @@ from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.widgets.dash.flight_tile import FlightTileFace
 from companion.kiosk.widgets.dash.keys import add_offers
-from companion.kiosk.widgets.dash.line_card import add_line_card
+from companion.kiosk.widgets.dash.line_card import add_line_card, add_read_card, read_only, touched_height
 from companion.kiosk.widgets.dash.sand import Tube, TubeWords
 from companion.kiosk.widgets.dash.wording import name_of, narrow, says
 from companion.kiosk.widgets.tiles.tile import TileLook
@@ -38,6 +38,10 @@ PIECE_ROOM: Final = 28.0
 LOW: Final = 380.0
 """Below this height of the page nothing is left at its edges."""
 BAND: Final = 58.0
+LEAST_HALF: Final = 200.0
+"""In a lower room beside a panel there are only the signs of the card."""
+LOW_TILE: Final = 56.0
+"""Height of tiles beside a panel, under the card."""
 BAND_EMS: Final = (24.0, 23.0, 22.0, 21.0, 20.0, 19.0, 18.0)
 
 
@@ -127,8 +131,30 @@ def add_ring(
     _add_seats(scene, host, play, board, looks, tiles)
 
 
-def add_tiles(scene: Scene, host: Host, play: Play, board: RingBoard, looks: list[TileLook], room: Area) -> None:
-    """Put the tiles of seats alone into a room."""
+def add_ring_half(
+    scene: Scene, host: Host, play: Play, board: RingBoard, looks: list[TileLook], room: Area, opened: int
+) -> None:
+    """Put the card over low tiles into a room beside an open panel, or the tiles alone where there is no card.
+
+    What the panel of the seat ``opened`` asks is answered there; others are answered on the card as ever.
+    """
+    if board.card is None:
+        _add_tiles(scene, host, play, board, looks, room)
+        return
+    if room.height < LEAST_HALF:
+        add_read_card(scene, host, board.card, room)
+        return
+    tiles = room.foot(LOW_TILE * scene.finger)
+    free = room.above(tiles.height + GAP)
+    if board.dice is not None:
+        scene.add(free.foot(BAND), AskBand(says(host, board.dice)))
+        free = free.above(BAND + 4)
+    touched = opened not in board.head.seats and free.height >= touched_height(scene, board.card)
+    add_line_card(scene, host, play, board.card if touched else read_only(board.card), free)
+    _add_seats(scene, host, play, board, looks, tiles.columns(len(board.tiles), 4))
+
+
+def _add_tiles(scene: Scene, host: Host, play: Play, board: RingBoard, looks: list[TileLook], room: Area) -> None:
     count = len(board.tiles)
     across = 2 if room.height < count * LEAST_TILE and count > 1 else 1
     lines = -(-count // across)
