@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from companion.core.engine import Refusal
 from companion.core.rejection import reject
 from companion.games.galaxy_trucker.actions import MoveUp, Rebuild, RemoveTile
 from companion.games.galaxy_trucker.change import AnyHaul, HaulChange
+from companion.games.galaxy_trucker.components import Square
 from companion.games.galaxy_trucker.inspection.telling import no_tile
 from companion.games.galaxy_trucker.journey.losing import lose_tiles
-from companion.games.galaxy_trucker.ship import Mistake, groups, mistakes, support_mistakes, without
+from companion.games.galaxy_trucker.ship import Mistake, beside, groups, mistakes, support_mistakes, without
 from companion.games.galaxy_trucker.state import mode_of, tracking
 from companion.games.galaxy_trucker.trek.gold import has_gold
 
@@ -43,10 +46,22 @@ def remove(change: HaulChange, seat: int, action: RemoveTile) -> Refusal:
     found = [each for each in mistakes_on(change, seat) if square in each.squares]
     if not found:
         return reject("no_mistake", "GT-CHECK-07")
-    own_mistakes = sum(each.code != "apart" for each in found)  # what hangs on it is no mistake of its own
-    fine(change, seat, max(1, own_mistakes) if change.readings.late_mistake_fine == "per_mistake" else 1)
+    each_costs = change.readings.late_mistake_fine == "per_mistake"
+    fine(change, seat, max(1, len(_edges(found))) if each_costs else 1)
     lose_tiles(change, seat, (square,), "GT-CHECK-07")
     return None
+
+
+def _edges(found: Iterable[Mistake]) -> set[frozenset[Square]]:
+    """Return the edges at which something is wrong: a muzzle on a connector is one mistake, by whichever rules.
+
+    What hangs on the component is no mistake of its own.
+    """
+    return {
+        frozenset((each.squares[0], beside(each.squares[0], each.side)))
+        for each in found
+        if each.code != "apart" and each.side is not None
+    }
 
 
 def fine(change: HaulChange, seat: int, credits_due: int) -> None:

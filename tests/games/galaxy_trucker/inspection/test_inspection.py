@@ -141,11 +141,19 @@ def test_a_late_mistake_is_fined(reading):  # S-13, A-15
 @pytest.mark.rule("GT-CHECK-07")
 @pytest.mark.parametrize(("reading", "cash"), [("per_mistake", -2), ("per_component", -1)])
 def test_two_mistakes_of_one_component(reading, cash):  # A-15, A-88
-    sideways = (engine("uudu"), 1)  # its exhaust points to the left, and there double meets single
-    ship = row(start(), tile("structural", "usuu"), sideways, tile())
+    sideways = (engine("suuu"), 1)  # its exhaust points to the left; to the right single meets double
+    ship = row(start(), tile("structural"), sideways, tile("structural", "uuud"))
     after = do(underway([9, 5], [ship, row(start())], None, late_mistake_fine=reading), RemoveTile(A, 7, 9))
     after = answer(after, A, "7,7")
     assert (after.truckers[A].cash, after.truckers[A].lost) == (cash, 2)
+
+
+@pytest.mark.rule("GT-CHECK-07")
+def test_one_edge_is_one_mistake_whatever_it_breaks():  # A-15
+    """An exhaust that points to a neighbour's connector is forbidden by two rules, and found once."""
+    ship = row(start(), tile("structural", "usuu"), (engine("uudu"), 1))
+    after = do(underway([9, 5], [ship, row(start())], None), RemoveTile(A, 7, 9))
+    assert (after.truckers[A].cash, after.truckers[A].lost) == (-1, 1)
 
 
 @pytest.mark.rule("GT-GEN-06")
