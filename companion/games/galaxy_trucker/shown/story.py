@@ -50,15 +50,19 @@ def _said(told: Sequence[ToldAction]) -> Iterator[TaleLine]:
                 yield TaleLine(line.seat, key, n if isinstance(n, int) else 0, action.round, action.number)
 
 
-def _most(lines: Sequence[TaleLine], key: str, least: int = 1) -> TaleLine | None:
+def _most(lines: Sequence[TaleLine], key: str) -> TaleLine | None:
     """Return the line of a message with the greatest figure, the first of equals."""
-    found = max((line for line in lines if line.key == key), key=lambda line: line.n, default=None)
-    return found if found is not None and found.n >= least else None
+    return max((line for line in lines if line.key == key), key=lambda line: line.n, default=None)
 
 
 def _first_ready(state: Haul, lines: Sequence[TaleLine]) -> Tale | None:  # noqa: ARG001 - every tale is told alike
-    """Whoever was the first to complete a ship."""
-    found = next((line for line in lines if line.key == "complete"), None)
+    """Whoever was the first to complete a ship, and did not build on."""
+    found = None
+    for line in lines:
+        if found is None and line.key == "complete":
+            found = line
+        elif found is not None and (line.key, line.seat, line.round) == ("builds_on", found.seat, found.round):
+            found = None
     return Tale(found.seat, text("story.first_complete"), found.round, found.number) if found else None
 
 
@@ -68,9 +72,9 @@ def _worst_blow(state: Haul, lines: Sequence[TaleLine]) -> Tale | None:  # noqa:
     for line in lines:
         if line.key == "tiles_lost":
             by_action.setdefault((line.number, line.seat), []).append(line)
-    worst = max(by_action.values(), key=lambda each: sum(line.n for line in each), default=None)
-    n = sum(line.n for line in worst) if worst else 0
-    if worst is None or n < LEAST_LOST:
+    worst = max(by_action.values(), key=lambda each: sum(line.n for line in each), default=[])
+    n = sum(line.n for line in worst)
+    if n < LEAST_LOST:
         return None
     return Tale(worst[0].seat, text("story.worst_blow", n=n), worst[0].round, worst[0].number)
 
@@ -85,7 +89,7 @@ def _enemy(state: Haul, lines: Sequence[TaleLine]) -> Tale | None:
     """Whoever beat most enemies."""
     wins = [line for line in lines if line.key == "beats_enemy"]
     counts = [sum(line.seat == seat for line in wins) for seat in range(len(state.truckers))]
-    best = max(counts, default=0)
+    best = max(counts)
     if not best or counts.count(best) > 1:
         return None
     last = [line for line in wins if line.seat == counts.index(best)][-1]

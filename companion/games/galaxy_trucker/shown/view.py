@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from companion.core.messages import Text, text
 from companion.core.requests import DrawRequest
@@ -97,10 +97,10 @@ def standings(state: Haul) -> tuple[Standing, ...]:
     """Return the result: all who have a credit win and are not compared (GT-GEN-08, GT-SCORE-12)."""
     won = winners([own.cash for own in state.truckers])
     seats = sorted(range(len(state.truckers)), key=lambda seat: seat not in won)
-    return tuple(_standing(state, seat, 1 if seat in won else len(won) + 1) for seat in seats)
+    return tuple(_standing(state, seat, won) for seat in seats)
 
 
-def _standing(state: Haul, seat: int, place: int) -> Standing:
-    own = state.truckers[seat]
-    reason = text("result.wins" if place == 1 and own.cash > 0 else "result.broke", n=own.cash)
-    return Standing(seat, place, reason)
+def _standing(state: Haul, seat: int, won: Sequence[int]) -> Standing:
+    wins = seat in won
+    reason = text("result.wins" if wins else "result.broke", n=state.truckers[seat].cash)
+    return Standing(seat, 1 if wins else len(won) + 1, reason)
