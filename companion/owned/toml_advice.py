@@ -80,6 +80,16 @@ def _twice(written: str, lines: Sequence[str]) -> str:
     return f"{name['name']} stands there twice; strike out one of them" if name and again else ""
 
 
+def _closed(written: str, lines: Sequence[str]) -> str:
+    """Find what is added to a table that stands complete in braces above it."""
+    found = re.match(r"\[?\s*(?P<path>[\w.-]+)", written)
+    whole = found["path"].split(".") if found else []
+    for name in whole:
+        if any(re.match(rf"(?:[\w-]+\s*\.\s*)*{re.escape(name)}\s*=\s*{{", line.strip()) for line in lines[:-1]):
+            return f"{name} = {{ … }} is closed above; put this into its braces"
+    return ""
+
+
 def _equals(written: str, _: Sequence[str]) -> str:
     """Find a name that no equals sign follows."""
     if colon := re.match(rf"{_NAME}:\s*(.+)", written):
@@ -120,6 +130,6 @@ def _valued(value: str) -> str:
 
 
 _RULES: Final[Sequence[Callable[[str, Sequence[str]], str]]] = (
-    _quotes, _minus, _header, _braces, _over_lines, _twice, _equals, _value,
+    _quotes, _minus, _header, _braces, _over_lines, _twice, _closed, _equals, _value,
 )  # fmt: skip
 """Asked one after the other; the first that finds its mistake says what to write."""

@@ -19,7 +19,7 @@ from companion.core.scenario.facts import together
 from companion.core.scenario.fields import UNCLEAR, Fields, UnclearError, not_known, split
 from companion.core.scenario.rule_ids import unknown
 from companion.owned.toml import TomlError, line_of, parsed, text_of
-from companion.proofs.check_words import in_words, no_such_refusal, told
+from companion.proofs.check_words import due, in_words, no_such_refusal, told
 from companion.table import TableError
 
 SUFFIX: Final = ".toml"
@@ -230,7 +230,9 @@ def _play(game: Game[Any], scenario: Scenario) -> None:
     _hold(game, scenario, "then", scenario.then, state, lines)
 
 
-def _refusal(game: Game[Any], scenario: Scenario, at: str, expected: str, refused: Rejection) -> None:
+def _refusal(
+    game: Game[Any], scenario: Scenario, at: str, expected: str, refused: Rejection, asked: Sequence[str] = ()
+) -> None:
     """Hold a rejection against the expected one: its code, its rule or ``code by rule`` (empty: none).
 
     Raises:
@@ -243,9 +245,8 @@ def _refusal(game: Game[Any], scenario: Scenario, at: str, expected: str, refuse
     if not expected or expected not in (refused.code, refused.rule, f"{refused.code}{by}"):
         wanted = f", and {expected} was expected{no_such_refusal(game, expected)}" if expected else ""
         field = f"{at}.refused" if expected else at
-        raise _UnlikeError(
-            field, f"refused as {refused.code}{by}{wanted}", f"refused: {in_words(game, refused.says)}"
-        )
+        happened = "; ".join((f"refused: {in_words(game, refused.says)}", *asked))
+        raise _UnlikeError(field, f"refused as {refused.code}{by}{wanted}", happened)
 
 
 def _done(game: Game[Any], scenario: Scenario, state: Any, step: _Step) -> tuple[Any, list[LedgerLine]]:
@@ -268,7 +269,7 @@ def _done(game: Game[Any], scenario: Scenario, state: Any, step: _Step) -> tuple
         if broken:
             raise _UnlikeError(step.at, f"leads to what cannot be: {broken[0]}", told(game, state, lines))
     if isinstance(outcome, Rejection):
-        _refusal(game, scenario, step.at, step.refused, outcome)
+        _refusal(game, scenario, step.at, step.refused, outcome, due(game, state))
     elif step.refused:
         why = f"should have been refused ({step.refused}), and was done{no_such_refusal(game, step.refused)}"
         raise _UnlikeError(f"{step.at}.refused", why, told(game, state, lines))

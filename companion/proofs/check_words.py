@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from companion.core.game import Game
@@ -19,6 +19,7 @@ MOST_LINES: Final = 6
 """Of the ledger: the last that have to do with it."""
 _REFUSAL: Final = "reject."
 _LONGEST: Final = 160
+_NOTHING: Final = "nothing"
 
 
 def in_words(game: Game[Any], says: Text) -> str:
@@ -40,10 +41,18 @@ def no_such_refusal(game: Game[Any], code: str) -> str:
 
 
 def told(game: Game[Any], state: Any, lines: Sequence[LedgerLine], about: str = "") -> str:
-    """Return what the last ledger lines tell, those of the seat ``about`` where a seat is called so."""
+    """Return what the last ledger lines tell and who is asked; of a seat called ``about`` only its own lines."""
     names = [seat.name for seat in state.setup.seats] if hasattr(state, "setup") else []
     found = [line for line in lines if about not in names or line.seat in (None, names.index(about))]
-    return "; ".join(_line(game, line, names) for line in found[-MOST_LINES:])
+    return "; ".join((*(_line(game, line, names) for line in found[-MOST_LINES:]), *due(game, state)))
+
+
+def due(game: Game[Any], state: Any) -> list[str]:
+    """Return who is asked something or has to roll: it is often the answer to this that a scenario lacks."""
+    names = [seat.name for seat in state.setup.seats] if hasattr(state, "setup") else []
+    facts = game.facts(state)
+    asked = [(name, facts[name].get("asked")) for name in names if isinstance(facts.get(name), Mapping)]
+    return [f"{name} is asked: {what}" for name, what in asked if what not in (None, _NOTHING)]
 
 
 def _line(game: Game[Any], line: LedgerLine, names: Sequence[str]) -> str:

@@ -29,9 +29,11 @@ class LookAtPile(Action, frozen=True):
 
     Attributes:
         pile: which one, from 0.
+        placed: a tile besides the starting tile has been placed, as far as the table sees it (A-08).
     """
 
     pile: int
+    placed: bool = True
 
 
 class PutPileBack(Action, frozen=True):

@@ -13,7 +13,7 @@ from companion.games.galaxy_trucker.state import CardKey, piles_to_read
 def look(change: HaulChange, seat: int, action: LookAtPile) -> Refusal:
     """Let a seat take a lower pile in its hand (GT-BUILD-27).
 
-    Whether it has placed a tile (GT-BUILD-26; A-08) only the table can see.
+    Whether it has placed a tile (GT-BUILD-26; A-08) only the table can see, so the action tells it.
     """
     if change.phase != "build" or not piles_to_read(change):
         return reject("no_piles", "GT-BUILD-26")
@@ -21,6 +21,8 @@ def look(change: HaulChange, seat: int, action: LookAtPile) -> Refusal:
         return reject("secret_pile", "GT-SETUP-09")
     if change.own[seat].start is not None and change.readings.peek_after_finish == "no":
         return reject("complete_reads_nothing", "GT-BUILD-26")
+    if not action.placed:
+        return reject("nothing_placed", "GT-BUILD-26")
     if change.own[seat].looks is not None:
         return reject("put_back_first", "GT-BUILD-30")
     if any(other.looks == action.pile for other in change.own):  # A-09

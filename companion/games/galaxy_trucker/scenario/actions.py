@@ -17,7 +17,7 @@ from companion.games.galaxy_trucker.journey.steps import flying
 from companion.games.galaxy_trucker.launch.deck import deck_draw
 from companion.games.galaxy_trucker.scenario import answers, words
 from companion.games.galaxy_trucker.scoring.titles import title_draw
-from companion.games.galaxy_trucker.state import Haul
+from companion.games.galaxy_trucker.state import Haul, tracking
 
 Who = SaidBy[Haul]
 COLOURS = ("white", "red")
@@ -30,7 +30,11 @@ def _complete(said: Fields, who: Who) -> Action:
 
 
 def _look(said: Fields, who: Who) -> Action:
-    return actions.LookAtPile(who.seat, said.number("pile", 1, 1, 4) - 1)
+    """Read which pile is taken; a ship that is told tile by tile shows whether a tile has been placed."""
+    own = who.state.truckers[who.seat]
+    bare = tracking(who.state.setup, who.seat) == "full" and len(own.ship.components) <= 1
+    placed = not bare or own.start is not None
+    return actions.LookAtPile(who.seat, said.number("pile", 1, 1, 4) - 1, placed)
 
 
 def _at(said: Fields) -> Square:

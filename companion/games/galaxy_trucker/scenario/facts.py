@@ -126,8 +126,8 @@ def _bill(state: Haul, seat: int) -> dict[str, Any]:
     bill = state.truckers[seat].bill
     if bill is None:
         return {"bill": {}}
-    names = ("before", "finish", "beauty", "goods", "lost", "forgiven")
-    return {"bill": {name: getattr(bill, name) for name in names}}
+    found = {name: getattr(bill, name) for name in ("before", "finish", "beauty", "goods", "lost", "forgiven")}
+    return {"bill": found | ({"titles": bill.beauty} if state.mode == "trek" else {})}
 
 
 def happened(state: Haul, lines: Sequence[LedgerLine]) -> dict[str, Any]:
