@@ -247,6 +247,10 @@ class Game(ABC, Generic[State]):
         """
         return {}
 
+    def said(self, word: str) -> str:
+        """Return an entry of a list as ``facts`` have it, where a scenario may call it otherwise."""
+        return word
+
     def happened(self, state: State, lines: Sequence[LedgerLine]) -> Mapping[str, Any]:  # noqa: ARG002
         """Return what the ledger tells of what was done on the way to ``state``, in words as ``facts`` has them.
 

@@ -5,6 +5,7 @@ The format is on one page for players: ``docs/scenarios.md``.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -244,9 +245,11 @@ def _refusal(
     by = f" by {refused.rule}" if refused.rule else ""
     if not expected or expected not in (refused.code, refused.rule, f"{refused.code}{by}"):
         wanted = f", and {expected} was expected{no_such_refusal(game, expected)}" if expected else ""
-        field = f"{at}.refused" if expected else at
+        place = refused.says.args.get("field")
+        named = f": {scenario.said(f'{at}.{place}')} {refused.says.args['why']}" if place else ""
+        field = f"{at}.refused" if expected else f"{at}.{place}" if place else at
         happened = "; ".join((f"refused: {in_words(game, refused.says)}", *asked))
-        raise _UnlikeError(field, f"refused as {refused.code}{by}{wanted}", happened)
+        raise _UnlikeError(field, f"refused as {refused.code}{by}{wanted}{named}", happened)
 
 
 def _done(game: Game[Any], scenario: Scenario, state: Any, step: _Step) -> tuple[Any, list[LedgerLine]]:
@@ -294,13 +297,15 @@ def _hold(
     if not expected:
         return
     try:
-        _differs(scenario, at, expected, together(game.facts(state), game.happened(state, lines)))
+        _differs(game, scenario, at, expected, together(game.facts(state), game.happened(state, lines)))
     except _UnlikeError as unlike:
         about = unlike.field.removeprefix(f"{at}.").partition(".")[0]
         raise _UnlikeError(unlike.field, unlike.why, told(game, state, lines, about)) from None
 
 
-def _differs(scenario: Scenario, at: str, expected: Mapping[str, Any], facts: Mapping[str, Any]) -> None:
+def _differs(
+    game: Game[Any], scenario: Scenario, at: str, expected: Mapping[str, Any], facts: Mapping[str, Any]
+) -> None:
     """Find the first difference.
 
     Raises:
@@ -315,19 +320,18 @@ def _differs(scenario: Scenario, at: str, expected: Mapping[str, Any], facts: Ma
         if isinstance(fact, Mapping):
             if not isinstance(wanted, Mapping):
                 raise scenario.complaint(place, "must be a table")
-            _differs(scenario, place, wanted, fact)
-        elif why := _unlike(scenario, place, wanted, fact):
+            _differs(game, scenario, place, wanted, fact)
+        elif why := _unlike(game, scenario, place, wanted, fact):
             raise _UnlikeError(place, why)
 
 
-def _unlike(scenario: Scenario, place: str, wanted: Any, fact: Any) -> str:
+def _unlike(game: Game[Any], scenario: Scenario, place: str, wanted: Any, fact: Any) -> str:
     if isinstance(fact, (list, tuple)):
-        if isinstance(wanted, str):
-            wanted = split(wanted)
-        if not isinstance(wanted, list):
+        if not isinstance(wanted, (list, str)):
             raise scenario.complaint(place, "must be a list, or a text with commas")
-        there, said = [str(each) for each in fact], [str(each) for each in wanted]
-        same = there == said if isinstance(fact, tuple) else sorted(there) == sorted(said)
+        there, readings = _entries(fact), [[game.said(each) for each in said] for said in _readings(wanted)]
+        in_order = isinstance(fact, tuple)
+        same = any(there == said if in_order else sorted(there) == sorted(said) for said in readings)
     elif _both_numbers(wanted, fact):
         same = wanted == fact
     elif type(wanted) is not type(fact):
@@ -337,6 +341,20 @@ def _unlike(scenario: Scenario, place: str, wanted: Any, fact: Any) -> str:
         same = wanted == fact
     was, meant = _shown(fact), one_line(_shown(wanted), LONGEST)
     return "" if same else f"{one_line(scenario.said(place))} is {was} and not {meant}"
+
+
+def _readings(wanted: list[Any] | str) -> list[list[str]]:
+    """Return what a list or a text can mean: entries may have commas within, and a single one needs no brackets."""
+    if isinstance(wanted, str):
+        return [split(wanted), _entries(re.split(r",\s+", wanted)), _entries([wanted])]
+    entries = _entries(wanted)
+    return [entries, [",".join(entries)], *(split(each) for each in entries[:1] if len(entries) == 1)]
+
+
+def _entries(values: Sequence[Any]) -> list[str]:
+    """Return entries as texts, lists in them without brackets: ``[7, 8]`` and ``"7, 8"`` are alike."""
+    texts = (",".join(_entries(each)) if isinstance(each, (list, tuple)) else str(each).strip() for each in values)
+    return [re.sub(r"\s*,\s*", ",", each) for each in texts]
 
 
 def _both_numbers(wanted: Any, fact: Any) -> bool:

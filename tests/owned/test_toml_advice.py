@@ -25,6 +25,8 @@ MISTAKES = [
     ("[do]\nx = 1\n[do]\nx = 2", 3, "[do] stands there twice; keep one, or write [[do]] over each of several"),
     ("[[do]]\nx = 1\n[do]\nx = 2", 3, "[do] stands there twice; keep one, or write [[do]] over each of several"),
     ("[g]\nname = 1\nspace = 2\nname = 3", 4, "name stands there twice; strike out one of them"),
+    ("[g]\nAnn = { cash = 3 }\nAnn.lost = 2", 3, "Ann = { … } is closed above; put this into its braces"),
+    ("g.Ann = { cash = 3 }\n[g.Ann.bill]\nlost = 2", 2, "Ann = { … } is closed above; put this into its braces"),
     ("a = [1, 2", 1, "close it with ]"),
     ("a = [1 2]", 1, "between two entries stands a comma, and texts stand in quotation marks"),
     ("a = { b = 1 c = 2 }", 1, "between two entries stands a comma, and texts stand in quotation marks"),

@@ -141,6 +141,52 @@ def test_a_failure_names_line_and_title_and_tells_what_happened(arranged, write,
     assert (failed.title, failed.line, failed.happened) == ("Two dice are rolled", line, happened)
 
 
+@pytest.mark.parametrize(
+    ("fact", "wanted", "same"),
+    [
+        (["7,8 right", "7,9 rear"], '"7,9 rear, 7,8 right"', True),
+        (["7,8 right", "7,9 rear"], '["7,9 rear", "7,8 right"]', True),
+        (["7,8 right", "7,9 rear"], '"7,8 right"', False),
+        (["7,8 right"], '"7,8 right"', True),
+        (["7,8 right"], '"7,8 on the right"', True),
+        (["7,8 right"], '"7,8 left"', False),
+        ([[7, 8], [6, 7]], "[[6, 7], [7, 8]]", True),
+        ([[7, 8], [6, 7]], "[[6, 7], [8, 7]]", False),
+        ([[7, 8]], "[7, 8]", True),
+        ([[7, 8]], '"7, 8"', True),
+        ([[7, 8]], "[8, 7]", False),
+        ((7, 8), "[[7, 8]]", True),
+        ((7, 8), '"7,8"', True),
+        ((7, 8), "[8, 7]", False),
+        ((), "[]", True),
+        ((), '""', True),
+        ((7, 8), "[]", False),
+        ([], '"7,8"', False),
+    ],
+)
+def test_entries_may_have_commas_and_a_single_one_needs_no_brackets(arranged, write, fact, wanted, same):
+    class Squares(type(arranged)):
+        def facts(self, state):
+            return {"round": state.round, "Ada": {"squares": fact}}
+
+        def said(self, word):
+            return word.replace("on the ", "")
+
+    then = f"Ada = {{ squares = {wanted} }}"
+    assert verdict(Squares(), write, f"{GOOD.partition('Ada = {')[0]}{then}").passed is same
+
+
+def test_a_refusal_can_name_its_field(arranged, write):
+    class Wet(type(arranged)):
+        def arrange(self, given):
+            return reject("too_wet", "TOY-9", field="seats.1", why="is under water")
+
+    text = GOOD.replace("round = 3\n\n[[do]]", 'seats = [{ name = "Ada" },\n{ name = "Bo" }]\n\n[[do]]', 1)
+    failed = verdict(Wet(), write, text)
+    assert (failed.why, failed.line) == ("refused as too_wet by TOY-9: given.seats.2 is under water", 6)
+    assert verdict(Wet(), write, text.replace("[given]", '[given]\nrefused = "too_wet"')).passed
+
+
 def test_what_happened_can_be_looked_at_after_each_action_and_after_all(arranged, write):
     class Telling(type(arranged)):
         def happened(self, state, lines):

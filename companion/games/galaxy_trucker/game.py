@@ -153,6 +153,10 @@ class GalaxyTrucker(Game[Haul]):
         """Return what the ``[then]`` of a scenario can speak of."""
         return scenario_facts.facts(state)
 
+    def said(self, word: str) -> str:
+        """Return an entry with the sides of a ship as its facts call them: top is front."""
+        return scenario_facts.sides_said(word)
+
     def happened(self, state: Haul, lines: Sequence[LedgerLine]) -> Mapping[str, Any]:
         """Return what the ledger tells of what was done, for the ``[then]`` of a scenario."""
         return scenario_facts.happened(state, lines)

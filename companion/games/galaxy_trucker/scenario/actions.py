@@ -10,7 +10,7 @@ from companion.core.scenario.fields import Fields
 from companion.core.scenario.said import Sayings
 from companion.core.scenario.said import Who as SaidBy
 from companion.games.galaxy_trucker import actions
-from companion.games.galaxy_trucker.building.complete import parking_draw
+from companion.games.galaxy_trucker.building.complete import free_starts, parking_draw
 from companion.games.galaxy_trucker.building.glass import countdown
 from companion.games.galaxy_trucker.components import Square
 from companion.games.galaxy_trucker.journey.steps import flying
@@ -25,7 +25,10 @@ COLOURS = ("white", "red")
 
 
 def _complete(said: Fields, who: Who) -> Action:
-    place = said.number("start_space", 0, 0, 4)
+    """Read which start space is taken; who takes one again after a repair is not ready by that (GT-CHECK-04)."""
+    repaired = who.state.phase == "check" and who.state.truckers[who.seat].start is None
+    usual = free_starts(who.state)[0] + 1 if repaired else 0
+    place = said.number("start_space", usual, 0, 4)
     return actions.TakeStart(who.seat, place - 1) if place else Ready(who.seat)
 
 

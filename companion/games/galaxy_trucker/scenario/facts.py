@@ -15,7 +15,7 @@ from companion.games.galaxy_trucker.payday.bill import winners
 from companion.games.galaxy_trucker.payday.titles import ultimate_truckers
 from companion.games.galaxy_trucker.scenario import answers
 from companion.games.galaxy_trucker.scenario.ship_facts import number, ship_facts
-from companion.games.galaxy_trucker.scenario.words import named
+from companion.games.galaxy_trucker.scenario.words import SIDE_WORDS, named
 from companion.games.galaxy_trucker.state import FLIGHTS, Haul, glass_spaces
 
 PAID = ("payday", "over")
@@ -128,6 +128,11 @@ def _bill(state: Haul, seat: int) -> dict[str, Any]:
         return {"bill": {}}
     found = {name: getattr(bill, name) for name in ("before", "finish", "beauty", "goods", "lost", "forgiven")}
     return {"bill": found | ({"titles": bill.beauty} if state.mode == "trek" else {})}
+
+
+def sides_said(word: str) -> str:
+    """Return ``7,8 top`` as ``7,8 front``: facts call sides by one name each."""
+    return " ".join(SIDE_WORDS.get(each, each) for each in word.split())
 
 
 def happened(state: Haul, lines: Sequence[LedgerLine]) -> dict[str, Any]:

@@ -9,8 +9,8 @@ from typing import Any, Final, NoReturn
 from companion.core.rejection import Rejection, reject
 from companion.core.scenario.fields import Fields
 from companion.games.galaxy_trucker.components import Alien, Connector, ShipBoard, ShipTile, Side, TileType
-from companion.games.galaxy_trucker.scenario.words import SIDE_WORDS
-from companion.games.galaxy_trucker.ship import PlacedTile, Ship, assembled, misplaced
+from companion.games.galaxy_trucker.scenario.words import SIDE_WORDS, named
+from companion.games.galaxy_trucker.ship import Mistake, PlacedTile, Ship, assembled, misplaced
 
 CONNECTORS: Final[Mapping[str, Connector]] = MappingProxyType(
     {"-": "smooth", "s": "single", "d": "double", "u": "universal"}
@@ -120,11 +120,31 @@ def ship_on_squares(fields: Fields, box: TileBox, board: ShipBoard, used: Sequen
         placed.append(PlacedTile(cabin.index, 0, *board.start))
     twice = next((each for each in placed if each.tile in used), None)
     if twice is not None:
-        return reject("tile_twice", "GT-SETUP-02")
+        return _cannot(fields, placed, Mistake("tile_twice", "GT-SETUP-02", (twice.square,), tile=twice.tile), board)
     wrong = [each for each in misplaced(placed, box.tiles, board) if each.code != "start_missing"]
-    if wrong:
-        return reject(wrong[0].code, wrong[0].rule)
-    return assembled(placed, box.tiles)
+    return _cannot(fields, placed, wrong[0], board) if wrong else assembled(placed, box.tiles)
+
+
+def _cannot(fields: Fields, placed: Sequence[PlacedTile], wrong: Mistake, board: ShipBoard) -> Rejection:
+    """Return that a tile cannot lie so, with its place in the file and what could."""
+    (square,) = wrong.squares
+    last = max(n for n, each in enumerate(placed) if each.square == square)
+    why = {
+        "tile_twice": f"names tile {wrong.tile}, which lies in a ship already; others of its kind can be made up",
+        "no_square": f"lies on [{named(square)}]; {_columns(board, square[0])}",
+        "square_taken": f"lies on [{named(square)}], where a tile lies already",
+        "start_elsewhere": f"must lie on [{named(board.start)}], as every starting cabin does",
+        "second_start": "is a second starting cabin; a ship has one",
+    }[wrong.code]
+    return reject(wrong.code, wrong.rule, field=fields.place(f"ship.{last}"), why=why)
+
+
+def _columns(board: ShipBoard, row: int) -> str:
+    """Return which squares a row of the board has, or which rows there are."""
+    columns = [at[1] for at in board.squares if at[0] == row]
+    if columns:
+        return f"row {row} has the columns {', '.join(map(str, sorted(columns)))} on this board"
+    return f"this board has the rows {', '.join(map(str, sorted({at[0] for at in board.squares})))}"
 
 
 def _placed(fields: Fields, box: TileBox, n: int, row: Any) -> PlacedTile:

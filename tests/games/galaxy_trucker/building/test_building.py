@@ -221,6 +221,12 @@ def test_three_of_four_piles_can_be_read():
     assert refused(state, LookAtPile(A, -1)) == ("secret_pile", "GT-SETUP-09")
 
 
+@pytest.mark.rule("GT-BUILD-26")
+def test_nobody_reads_a_pile_who_has_placed_no_tile():
+    assert refused(building(), LookAtPile(A, 0, placed=False)) == ("nothing_placed", "GT-BUILD-26")
+    assert do(building(), LookAtPile(A, 0, placed=True)).truckers[A].looks == 0
+
+
 @pytest.mark.rule("GT-SETUP-08", "GT-BUILD-27", "GT-BUILD-30")
 @pytest.mark.parametrize(("level", "composed"), [("2", [2, 2, 1]), ("3", [3, 3, 2, 1])])  # D-07
 def test_who_reads_a_pile_sees_its_cards(level, composed):

@@ -60,6 +60,25 @@ def test_the_example_of_the_page_passes(game, tmp_path):
     assert verdict.passed, verdict.why
 
 
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ("[then]\nAnn.gave_up = true", "Ann: crew lost: 2; Bo is asked: which_crew"),
+        ("[[do]]\ndo = 'turn_card'\n[then]\nphase = 'journey'", "refused: Not now; Bo is asked: which_crew"),
+    ],
+)
+def test_a_failure_names_who_is_asked(game, tmp_path, more, told):
+    card = 'card = { type = "slavers", strength = 9, crew = 3 }'
+    seats = 'seats = [{ name = "Ann", crew = 2 }, { name = "Bo", crew = 5 }]'
+    path = tmp_path / "asked.toml"
+    path.write_text(
+        f'game = "galaxy_trucker"\ntitle = "Slavers"\n[given]\n{card}\n{seats}\n{more}\n', encoding="utf-8"
+    )
+    verdict = check(game, Scenario(path))
+    assert not verdict.passed
+    assert verdict.happened.endswith(told)
+
+
 def test_the_page_names_every_word_that_can_be_said_and_looked_at(game):
     state = game.arrange({"seats": SEATS, "phase": "payday"})
     facts = together(game.facts(state), game.happened(state, ()))

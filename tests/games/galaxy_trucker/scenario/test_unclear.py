@@ -85,21 +85,26 @@ def test_what_is_given_wrongly_names_its_field(game, given, field, why):
     assert why in str(refused.says.args["why"])
 
 
+BOTH = {"seats": [{"name": name, "ship": [[35, 0, 7, 8]]} for name in ("Ann", "Bo")]}
+
+
 @pytest.mark.parametrize(
-    ("given", "code", "rule"),
+    ("given", "code", "rule", "at", "why"),
     [
-        (ann(ship=[[35, 0, 7, 8], [35, 0, 7, 9]]), "tile_twice", "GT-SETUP-02"),
-        ({"seats": [{"name": name, "ship": [[35, 0, 7, 8]]} for name in ("Ann", "Bo")]}, "tile_twice", "GT-SETUP-02"),
-        (ann(ship=[[35, 0, 1, 1]]), "no_square", "GT-BUILD-06"),
-        (ann(ship=[[35, 0, 7, 8], [36, 0, 7, 8]]), "square_taken", "GT-BUILD-06"),
-        (ann(ship=[[33, 0, 7, 8]]), "start_elsewhere", "GT-SETUP-05"),
-        (ann(ship=[[33, 0, 7, 7], [34, 0, 7, 8]]), "second_start", "GT-SETUP-05"),
+        (ann(ship=[[35, 0, 7, 8], [35, 0, 7, 9]]), "tile_twice", "GT-SETUP-02", "0.ship.1", "names tile 35"),
+        (BOTH, "tile_twice", "GT-SETUP-02", "1.ship.0", "names tile 35, which lies in a ship already"),
+        (ann(ship=[[35, 0, 1, 1]]), "no_square", "GT-BUILD-06", "0.ship.0", "has the rows 5, 6, 7, 8, 9"),
+        (ann(ship=[[35, 0, 5, 4]]), "no_square", "GT-BUILD-06", "0.ship.0", "row 5 has the columns 6, 8 on this"),
+        (ann(ship=[[35, 0, 7, 8], [36, 0, 7, 8]]), "square_taken", "GT-BUILD-06", "0.ship.1", "lies on [7,8]"),
+        (ann(ship=[[33, 0, 7, 8]]), "start_elsewhere", "GT-SETUP-05", "0.ship.0", "must lie on [7,7]"),
+        (ann(ship=[[33, 0, 7, 7], [34, 0, 7, 8]]), "second_start", "GT-SETUP-05", "0.ship.1", "a ship has one"),
     ],
 )
-def test_tiles_that_cannot_lie_so_are_refused_by_their_rule(game, given, code, rule):
+def test_tiles_that_cannot_lie_so_are_refused_by_their_rule_and_place(game, given, code, rule, at, why):
     refused = game.arrange({"seats": SEATS} | given)
     assert isinstance(refused, Rejection)
-    assert (refused.code, refused.rule) == (code, rule)
+    assert (refused.code, refused.rule, refused.says.args["field"]) == (code, rule, f"seats.{at}")
+    assert why in str(refused.says.args["why"])
 
 
 @pytest.mark.parametrize(
