@@ -60,6 +60,7 @@ class Trucker(msgspec.Struct, frozen=True):
         aboard: crew, batteries and goods.
         figures: its ship as numbers, where it is kept so; then its tiles are not known.
         told: (what, number) of what was asked of its owner and is still to be used.
+        recalls: (what, number) of what its owner has told in this flight and nothing can have changed since.
         gave_up: it takes no part in the rest of this flight (GT-GIVEUP-08).
         overlooked: a mistake of its ship passed the inspection, and can still be found (GT-CHECK-07).
         removed: a mistake was removed from its ship at inspection, so it may rebuild (GT-CHECK-03).
@@ -83,6 +84,7 @@ class Trucker(msgspec.Struct, frozen=True):
     aboard: Aboard = Aboard()
     figures: ShipFigures = ShipFigures()
     told: tuple[tuple[str, float], ...] = ()
+    recalls: tuple[tuple[str, float], ...] = ()
     gave_up: bool = False
     overlooked: bool = False
     removed: bool = False

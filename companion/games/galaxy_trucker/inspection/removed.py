@@ -28,6 +28,6 @@ def tell_removed(change: HaulChange, seat: int, action: TellRemoved) -> Refusal:
     if change.phase != "journey" or change.event is not None or own.gave_up or own.decision is not None:
         return reject("not_now", "GT-CHECK-07")
     fine(change, seat, action.tiles if change.readings.late_mistake_fine == "per_component" else 1)
-    change.set(seat, lost=own.lost + action.tiles)
+    change.set(seat, lost=own.lost + action.tiles, recalls=())
     change.say(seat, "tiles_removed", "GT-CHECK-07", n=action.tiles)
     return None

@@ -11,6 +11,7 @@ from companion.games.galaxy_trucker.journey import (
     loading,
     losing,
     open_space,
+    paying,
     planets,
     steps,
     wreckage,
@@ -18,5 +19,5 @@ from companion.games.galaxy_trucker.journey import (
 
 __all__ = [
     "attacks", "combat", "counting", "enemies", "flying", "giving_up", "hearsay", "loading", "losing",
-    "open_space", "planets", "steps", "wreckage",
+    "open_space", "paying", "planets", "steps", "wreckage",
 ]  # fmt: skip

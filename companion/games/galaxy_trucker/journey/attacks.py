@@ -13,6 +13,7 @@ from companion.core.rolls import ANY_COLOUR, RollRequest, check_roll
 from companion.games.galaxy_trucker.adventures import Projectile
 from companion.games.galaxy_trucker.change import AnyHaul, HaulChange
 from companion.games.galaxy_trucker.components import Square
+from companion.games.galaxy_trucker.journey.counting import forget
 from companion.games.galaxy_trucker.journey.hearsay import TOLD_HITS, anybody_gives_up, on_cardboard, tell
 from companion.games.galaxy_trucker.journey.losing import destroy
 from companion.games.galaxy_trucker.journey.powering import pay_batteries
@@ -124,6 +125,7 @@ def fares(change: HaulChange, seat: int, became: str) -> None:
 
 def _attack(change: HaulChange, seat: int, n: int) -> None:
     if tracking(change.setup, seat) == "table":
+        forget(change, seat)
         fares(change, seat, "unknown")
         change.say(seat, "own_hit", LOST[_attack_kind(change, n)])
         return

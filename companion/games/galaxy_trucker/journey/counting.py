@@ -34,6 +34,9 @@ MOST: Mapping[str, int] = MappingProxyType(
 """What is asked for, and the greatest number that can be told."""
 HALVES = ("count_cannon",)
 """What is told in halves (GT-CANNON-06)."""
+STRENGTHS = ("count_engine", "count_cannon")
+LASTING = (*STRENGTHS, "count_crew", "count_exposed")
+"""What stays as it was told until something is lost; it is proposed when it is asked again."""
 
 
 def asks(change: HaulChange, seat: int, what: str, rule: str) -> None:
@@ -43,11 +46,20 @@ def asks(change: HaulChange, seat: int, what: str, rule: str) -> None:
 
 def _heard(what: str, change: HaulChange, seat: int, chosen: tuple[str, ...]) -> None:
     change.set(seat, told=(*change.own[seat].told, (what, float(chosen[0]))))
+    if what in LASTING:
+        forget(change, seat, (what,))
+        change.set(seat, recalls=(*change.own[seat].recalls, (what, float(chosen[0]))))
     change.say(seat, "tells", None, what=f"@told.{what}", n=chosen[0])
 
 
 ANSWERS: Mapping[str, Answer[HaulChange]] = MappingProxyType({what: partial(_heard, what) for what in MOST})
 """What takes up each number."""
+
+
+def forget(change: HaulChange, seat: int, lost: Iterable[str] = LASTING) -> None:
+    """Recall no longer what a loss can have changed."""
+    gone = tuple(lost)
+    change.set(seat, recalls=tuple(each for each in change.own[seat].recalls if each[0] not in gone))
 
 
 def untiled(state: AnyHaul, seats: Iterable[int]) -> tuple[int, ...]:

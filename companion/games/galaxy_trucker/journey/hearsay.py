@@ -9,11 +9,17 @@ from companion.core.decisions import Choice
 from companion.core.engine import Answer
 from companion.core.messages import text
 from companion.games.galaxy_trucker.change import AnyHaul, HaulChange
+from companion.games.galaxy_trucker.journey.counting import LASTING, STRENGTHS, forget
 from companion.games.galaxy_trucker.journey.steps import event_of, note
 from companion.games.galaxy_trucker.state import mode_of, tracking
 
 DONE, NO_HUMANS = "done", "no_humans"
 TOLD_CREW, TOLD_GOODS, TOLD_HITS, TOLD_EPIDEMIC = "told_crew", "told_goods", "told_hits", "told_epidemic"
+WITH_CREW = (*STRENGTHS, "count_crew")
+CHANGES: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {TOLD_CREW: WITH_CREW, TOLD_EPIDEMIC: WITH_CREW, TOLD_GOODS: STRENGTHS, TOLD_HITS: LASTING}
+)
+"""Figures that each loss can change: an alien adds strength, and batteries are lost where goods are missing."""
 
 
 def on_cardboard(state: AnyHaul, seats: Iterable[int]) -> tuple[int, ...]:
@@ -34,6 +40,7 @@ def answers(state: AnyHaul) -> tuple[Choice, ...]:
 
 def tell(change: HaulChange, seat: int, kind: str, rule: str, n: int = 0) -> None:
     """Tell a seat what it loses, and let it confirm that."""
+    forget(change, seat, CHANGES[kind])
     change.ask(seat, kind, answers(change), rule, n=n)
 
 

@@ -6,7 +6,7 @@ from companion.core.decisions import Choice
 from companion.core.messages import text
 from companion.games.galaxy_trucker.change import HaulChange
 from companion.games.galaxy_trucker.journey.attacks import ROLL
-from companion.games.galaxy_trucker.journey.counting import told_of_all
+from companion.games.galaxy_trucker.journey.counting import forget, told_of_all
 from companion.games.galaxy_trucker.journey.hearsay import answers, confirmed, on_cardboard
 from companion.games.galaxy_trucker.journey.losing import destroy
 from companion.games.galaxy_trucker.journey.steps import at_last, event_of, next_up, note
@@ -75,6 +75,7 @@ def is_there(change: HaulChange, seat: int, chosen: tuple[str, ...]) -> None:
     elif chosen == (REMOVED.id,):
         wreck(change, seat, "GT-SABOTAGE-06")
     else:
+        forget(change, seat)
         change.say(seat, "sabotage_hits", "GT-SABOTAGE-06")
         confirmed(change, seat, chosen)
 

@@ -90,4 +90,4 @@ def _pay(change: HaulChange, seat: int, bill: BillOfFlight) -> None:
     ):
         if n:
             change.say(seat, key, rule, n=n)
-    change.set(seat, bill=bill, cash=bill.cash, told=())
+    change.set(seat, bill=bill, cash=bill.cash, told=(), recalls=())

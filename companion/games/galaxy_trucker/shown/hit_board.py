@@ -31,15 +31,15 @@ from companion.games.galaxy_trucker.journey.attacks import DEFEND, projectiles
 from companion.games.galaxy_trucker.journey.losing import KEEP
 from companion.games.galaxy_trucker.launch.deck import is_companion
 from companion.games.galaxy_trucker.look import from_sign, grid_of, projectile_sign
-from companion.games.galaxy_trucker.ship import ShipDamage, groups, groups_without, lose, proposed_payment
+from companion.games.galaxy_trucker.ship import ShipDamage, groups_without, lose, proposed_payment
 from companion.games.galaxy_trucker.shown.heads import head
+from companion.games.galaxy_trucker.shown.proposals import PartKept, parts_kept
 from companion.games.galaxy_trucker.shown.ring_board import asked, rolls
 from companion.games.galaxy_trucker.shown.seats import turns_card
 from companion.games.galaxy_trucker.state import Event, Haul, ship_board
 from companion.games.galaxy_trucker.trek.gold import crew_rules
 
 FROM: dict[Side, Bearing] = {"front": "n", "right": "e", "rear": "s", "left": "w"}
-LETTERS = "ABCDEFGH"
 OUTCOME = {"miss": "missed", "harmless": "bounced", "shield": "shielded", "cannon": "shot", "lost": "hit"}
 TONE = {"missed": "good", "bounced": "good", "shielded": "warn", "shot": "warn", "hit": "bad", "split": "bad"}
 
@@ -182,17 +182,16 @@ def _asked_grid(state: Haul, event: Event, decision: Decision, line: LitLine | N
 
 
 def _in_groups(state: Haul, decision: Decision, tiles: tuple[GridTile, ...]) -> Iterator[GridTile]:
-    """Yield tiles with the letter of the part they belong to."""
-    letter = {at: LETTERS[n] for n, part in enumerate(groups(state.truckers[decision.seat].ship)) for at in part}
+    """Yield tiles with the letter of the part they belong to; a touch on any of them keeps it."""
+    part_at = {at: part for part in parts_kept(state, decision) for at in part.squares}
     for tile in tiles:
-        yield replace(tile, group=letter.get((tile.row, tile.column), ""))
-
-
-def _by_part(state: Haul, decision: Decision) -> list[Choice]:
-    """Return the answers in the order of the parts of the ship."""
-    by_square = {choice.id: choice for choice in decision.choices}
-    names = [f"{min(part)[0]},{min(part)[1]}" for part in groups(state.truckers[decision.seat].ship)]
-    return [by_square[name] for name in names if name in by_square]
+        part = part_at.get((tile.row, tile.column))
+        if part is None:
+            yield tile
+            continue
+        says = text("hit.keep", letter=part.letter, n=len(part.squares))
+        keeps = Offer(says, Decide(decision.seat, KEEP, (part.choice.id,)))
+        yield replace(tile, group=part.letter, offer=keeps)
 
 
 def _square_hit(event: Event, seat: int) -> Square | None:
@@ -214,7 +213,7 @@ def cut_off(state: Haul, seat: int, square: Square) -> frozenset[Square]:
 def _question(state: Haul, event: Event, decision: Decision) -> HitQuestion:
     seat, shot = decision.seat, _shot(event)
     if decision.kind == KEEP:
-        answers = tuple(_part_answer(state, decision, n, c) for n, c in enumerate(_by_part(state, decision)))
+        answers = tuple(_part_answer(decision, part) for part in parts_kept(state, decision))
         return HitQuestion(seat, "broken", text("hit.falls_apart"), text("hit.keep_which"), answers)
     square = _square_hit(event, seat)
     sign = projectile_sign(shot, meteor=event.card.type == "meteor_swarm") if shot is not None else "broken"
@@ -266,12 +265,10 @@ def _goes(damage: ShipDamage) -> Text | None:
     return text("hit.goes", crew=crew, cells=back.batteries, goods=len(back.goods))
 
 
-def _part_answer(state: Haul, decision: Decision, n: int, choice: Choice) -> HitAnswer:
+def _part_answer(decision: Decision, part: PartKept) -> HitAnswer:
     """Return the key that keeps a part: what is on it, and how many tiles are lost."""
-    own = state.truckers[decision.seat]
-    row, _, column = choice.id.partition(",")
-    kept = lose(own.ship, own.aboard, (), keep=(int(row), int(column)), rules=crew_rules(state, decision.seat))
-    says = text("hit.keep", letter=LETTERS[n], n=len(kept.ship.components))
+    kept = part.leaves
+    says = text("hit.keep", letter=part.letter, n=len(kept.ship.components))
     adds = text("hit.keeps", crew=kept.aboard.crew, n=len(kept.lost))
     none_left = text("hit.no_human") if not kept.aboard.human_count else None
-    return HitAnswer(Offer(says, Decide(decision.seat, KEEP, (choice.id,)), adds=adds), "", none_left)
+    return HitAnswer(Offer(says, Decide(decision.seat, KEEP, (part.choice.id,)), adds=adds), "", none_left)
