@@ -31,6 +31,7 @@ class HaulChange(WorkingCopy[Haul, Trucker], state=Haul, seats="truckers"):
     legends: tuple[int, ...]
     supply: tuple[tuple[Goods, int], ...]
     bank: tuple[tuple[str, int], ...]
+    vacated: tuple[int, ...]
     past: Event | None
 
     @property

@@ -187,6 +187,7 @@ class Haul(msgspec.Struct, frozen=True):
         legends: seats that have defended a gold title in flight 3 (GT-TREK-29).
         supply: (colour, blocks) that are left, of colours whose number is known (D-13).
         bank: (pieces, number) of everything that is not on a ship of which it is known what it carries.
+        vacated: start spaces from which a rocket was taken back or moved up at this inspection (GT-CHECK-05).
         past: the event that was resolved last, as it ended, until the next card is turned up: it is still looked at.
     """
 
@@ -208,6 +209,7 @@ class Haul(msgspec.Struct, frozen=True):
     legends: tuple[int, ...] = ()
     supply: tuple[tuple[Goods, int], ...] = ()
     bank: tuple[tuple[str, int], ...] = BOX
+    vacated: tuple[int, ...] = ()
     past: Event | None = None
 
     @property

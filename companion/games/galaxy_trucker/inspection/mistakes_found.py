@@ -104,19 +104,25 @@ def rebuild(change: HaulChange, seat: int, _action: Rebuild) -> Refusal:
     found = own.removed or mistakes_on(change, seat) or tracking(change.setup, seat) != "full"
     if own.start is None or not found:
         return reject("no_mistake", "GT-CHECK-03")
+    change.vacated = (*change.vacated, own.start)
     change.set(seat, start=None)
     change.say(seat, "rebuilds", "GT-CHECK-04")
     return None
 
 
 def move_up(change: HaulChange, seat: int, _action: MoveUp) -> Refusal:
-    """Move a rocket up to the next start space before it, if that was vacated (GT-CHECK-05)."""
+    """Move a rocket up to the start space before it that was vacated, where no other stands between (GT-CHECK-05)."""
     start = change.own[seat].start
-    parked = any(other.start is None for other in change.own)
-    if change.phase != "check" or not start or not parked:
+    free = _vacated_before(change, start) if change.phase == "check" and start is not None else None
+    if free is None or start is None:
         return reject("nothing_vacated", "GT-CHECK-05")
-    if any(other.start == start - 1 for other in change.own):
-        return reject("nothing_vacated", "GT-CHECK-05")
-    change.set(seat, start=start - 1)
-    change.say(seat, "moves_up", "GT-CHECK-05", n=start)
+    change.vacated = (*change.vacated, start)
+    change.set(seat, start=free)
+    change.say(seat, "moves_up", "GT-CHECK-05", n=free + 1)
     return None
+
+
+def _vacated_before(change: HaulChange, start: int) -> int | None:
+    """Return the next start space before one that a rocket left; of those that were free all along there is none."""
+    ahead = max((own.start for own in change.own if own.start is not None and own.start < start), default=-1)
+    return max((space for space in change.vacated if ahead < space < start), default=None)

@@ -80,10 +80,11 @@ def first_told(change: HaulChange, seat: int, chosen: tuple[str, ...]) -> None:
 
 
 def _in_the_pile(change: HaulChange, wanted: tuple[int, int]) -> bool:
-    """Tell whether these are two tiles of the box that nobody has."""
+    """Tell whether these are two tiles that nobody has; starting cabins were never in the pile."""
+    pile = {index for index, tile in change.material.tiles.items() if tile.type != "starting_cabin"}
     lie = {each.tile.index for own in change.own for each in own.ship.components}
     lie |= {index for own in change.own for index in own.kept_back}
-    return wanted[0] != wanted[1] and all(index in change.material.tiles and index not in lie for index in wanted)
+    return wanted[0] != wanted[1] and all(index in pile - lie for index in wanted)
 
 
 def pay_for_unused(change: HaulChange) -> None:
