@@ -62,6 +62,7 @@ class Trucker(msgspec.Struct, frozen=True):
         told: (what, number) of what was asked of its owner and is still to be used.
         recalls: (what, number) of what its owner has told in this flight and nothing can have changed since.
         gave_up: it takes no part in the rest of this flight (GT-GIVEUP-08).
+        gave_up_by: the rule by which it did, or empty.
         overlooked: a mistake of its ship passed the inspection, and can still be found (GT-CHECK-07).
         removed: a mistake was removed from its ship at inspection, so it may rebuild (GT-CHECK-03).
         reserve: tiles in reserve (GT-BUILD-22).
@@ -86,6 +87,7 @@ class Trucker(msgspec.Struct, frozen=True):
     told: tuple[tuple[str, float], ...] = ()
     recalls: tuple[tuple[str, float], ...] = ()
     gave_up: bool = False
+    gave_up_by: str = ""
     overlooked: bool = False
     removed: bool = False
     reserve: int = 0
@@ -132,12 +134,13 @@ class Event(msgspec.Struct, frozen=True):
         card: it.
         order: flight order when it was turned up (A-22).
         steps: what is still to be done, in order.
-        landed: (seat, planet) of those who have chosen one.
+        landed: (seat, planet) of those who have chosen one; (seat, 0) of who goes to a ship or station.
         losers: seats to be attacked, the first one who lost first.
         number: sum of the dice last rolled.
-        shot: which meteor or shot that was, from 0.
+        shot: which meteor or shot that was, from 0; of a sabotage, which attempt, from 1.
         row: of a sabotage, the sum rolled for the row.
         declared: (seat, strength) of this line of a combat zone.
+        counted: (seat, number) of what a card counts on ships: exposed connectors, crew that falls ill.
         due: (seat, blocks) of goods to be loaded.
         receivers: seats that have loaded something.
         stopped: seats whose engine strength was 0 in an Open Space (GT-GIVEUP-03).
@@ -156,6 +159,7 @@ class Event(msgspec.Struct, frozen=True):
     shot: int = 0
     row: int = 0
     declared: tuple[tuple[int, float], ...] = ()
+    counted: tuple[tuple[int, int], ...] = ()
     due: tuple[tuple[int, tuple[Goods, ...]], ...] = ()
     receivers: tuple[int, ...] = ()
     stopped: tuple[int, ...] = ()

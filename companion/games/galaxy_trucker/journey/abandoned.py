@@ -9,7 +9,7 @@ from companion.games.galaxy_trucker.change import HaulChange
 from companion.games.galaxy_trucker.journey.loading import receive
 from companion.games.galaxy_trucker.journey.moving import BACK
 from companion.games.galaxy_trucker.journey.paying import CREW
-from companion.games.galaxy_trucker.journey.steps import at_last, drop, event_of, next_up
+from companion.games.galaxy_trucker.journey.steps import at_last, drop, event_of, next_up, note
 from companion.games.galaxy_trucker.state import EventStep, tracking
 
 GO, GO_WITH, REWARD = "go", "go_with", "ship_reward"
@@ -46,6 +46,7 @@ def goes(change: HaulChange, seat: int, chosen: tuple[str, ...]) -> None:
         change.say(seat, "passes", "GT-ABSHIP-01" if _of_ship(change) else "GT-ABSTATION-01")
         return
     drop(change, GO)
+    note(change, landed=((seat, 0),))
     change.say(seat, "goes", "GT-ABSHIP-02" if _of_ship(change) else "GT-ABSTATION-02")
     next_up(change, [EventStep(BACK, seat, card.days_lost)])
     if _of_ship(change):

@@ -49,7 +49,7 @@ def asked_in_order(change: HaulChange) -> tuple[int, ...]:
 
 def begin_line(change: HaulChange, step: EventStep) -> None:
     """Let all declare what the line compares, then judge it (GT-COMBAT-06, 08)."""
-    note(change, declared=(), losers=())
+    note(change, declared=(), losers=(), aimed=(), fared=())
     order = asked_in_order(change)
     next_up(change, [*(EventStep(DECLARE, seat, step.n) for seat in order), EventStep(JUDGE, n=step.n)])
 

@@ -11,8 +11,8 @@ from companion.core.messages import Text, text
 from companion.games.galaxy_trucker.change import HaulChange
 from companion.games.galaxy_trucker.components import ALIENS, Alien
 from companion.games.galaxy_trucker.journey.hearsay import TOLD_EPIDEMIC, tell
-from companion.games.galaxy_trucker.journey.steps import event_of
-from companion.games.galaxy_trucker.ship import after_epidemic, returned, with_figure
+from companion.games.galaxy_trucker.journey.steps import event_of, note
+from companion.games.galaxy_trucker.ship import Aboard, after_epidemic, returned, with_figure
 from companion.games.galaxy_trucker.state import tracking
 from companion.games.galaxy_trucker.supply import disembark
 
@@ -38,11 +38,18 @@ def begin(change: HaulChange) -> None:
             _ask(change, seat)
             continue
         own = change.own[seat]
-        after = after_epidemic(own.ship, own.aboard, change.readings.epidemic_contact)
-        if after != own.aboard:
-            change.set(seat, aboard=after)
-            disembark(change, returned(own.aboard, after))
-            change.say(seat, "crew_lost", "GT-EPIDEMIC-01", n=own.aboard.crew - after.crew)
+        _lose(change, seat, after_epidemic(own.ship, own.aboard, change.readings.epidemic_contact))
+
+
+def _lose(change: HaulChange, seat: int, after: Aboard) -> None:
+    """Take off who fell ill."""
+    before = change.own[seat].aboard
+    n = before.crew - after.crew
+    note(change, counted=(*event_of(change).counted, (seat, n)))
+    change.set(seat, aboard=after)
+    disembark(change, returned(before, after))
+    if n:
+        change.say(seat, "crew_lost", "GT-EPIDEMIC-01", n=n)
 
 
 def _ask(change: HaulChange, seat: int) -> None:
@@ -50,6 +57,8 @@ def _ask(change: HaulChange, seat: int) -> None:
     choices = tuple(Choice(" ".join((str(n), *aliens)), _says(n, aliens)) for n, aliens in _who(change, seat))
     if len(choices) > 1:
         change.ask(seat, ILL, choices, "GT-EPIDEMIC-01")
+    else:
+        _lose(change, seat, change.own[seat].aboard)
 
 
 def _who(change: HaulChange, seat: int) -> list[tuple[int, tuple[Alien, ...]]]:
@@ -65,13 +74,10 @@ def _says(n: int, aliens: tuple[Alien, ...]) -> Text:
 
 
 def ill(change: HaulChange, seat: int, chosen: tuple[str, ...]) -> None:
-    """Take off who fell ill."""
+    """Take up who fell ill."""
     n, *aliens = chosen[0].split()
     own = change.own[seat]
     figures, aboard = with_figure(own.figures, own.aboard, "humans", own.aboard.human_count - int(n))
     for alien in aliens:
         figures, aboard = with_figure(figures, aboard, alien, 0)
-    change.set(seat, aboard=aboard)
-    if aboard != own.aboard:
-        disembark(change, returned(own.aboard, aboard))
-        change.say(seat, "crew_lost", "GT-EPIDEMIC-01", n=own.aboard.crew - aboard.crew)
+    _lose(change, seat, aboard)

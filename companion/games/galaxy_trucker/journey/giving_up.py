@@ -46,5 +46,5 @@ def without_humans(state: AnyHaul, seat: int) -> bool:
 
 def _out(change: HaulChange, seat: int, rule: str) -> None:
     """Take the rocket off the board (GT-GIVEUP-07, 08)."""
-    change.set(seat, steps=None, gave_up=True)
+    change.set(seat, steps=None, gave_up=True, gave_up_by=rule)
     change.say(seat, "gives_up", rule)

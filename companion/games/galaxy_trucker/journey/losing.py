@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.core.decisions import Choice
 from companion.core.messages import text
-from companion.games.galaxy_trucker.change import HaulChange
+from companion.games.galaxy_trucker.change import AnyHaul, HaulChange
 from companion.games.galaxy_trucker.components import Square
 from companion.games.galaxy_trucker.ship import groups, groups_without, lose, torn_along, without
 from companion.games.galaxy_trucker.state import mode_of
@@ -16,12 +16,16 @@ from companion.games.galaxy_trucker.trek.gold import crew_rules, has_gold
 KEEP = "keep_part"
 
 
+def torn_with(state: AnyHaul, seat: int, square: Square) -> frozenset[Square]:
+    """Return what a hit or sabotage destroys; a gold Corridor Maniac loses neighbours, too (GT-TITLE-20)."""
+    if not has_gold(state, seat, "corridor"):
+        return frozenset({square})
+    return torn_along(state.truckers[seat].ship, square, state.readings.corridor_chain)
+
+
 def destroy(change: HaulChange, seat: int, square: Square, rule: str) -> None:
-    """Let a hit or sabotage destroy a tile; a gold Corridor Maniac loses its neighbours, too (GT-TITLE-20)."""
-    squares = frozenset({square})
-    if has_gold(change, seat, "corridor"):
-        squares = torn_along(change.own[seat].ship, square, change.readings.corridor_chain)
-    lose_tiles(change, seat, tuple(sorted(squares)), rule)
+    """Let a hit or sabotage destroy a tile, with what it tears along (GT-TITLE-20)."""
+    lose_tiles(change, seat, tuple(sorted(torn_with(change, seat, square))), rule)
 
 
 def lose_tiles(change: HaulChange, seat: int, squares: Sequence[Square], rule: str) -> None:

@@ -58,8 +58,8 @@ def square(change: HaulChange, step: EventStep) -> None:
     """Remove the tile on the square, or try again (GT-SABOTAGE-06 to 09)."""
     event = event_of(change)
     at = event.row, event.number
+    note(change, shot=step.n)
     if tracking(change.setup, step.seat) != "full" and at in ship_board(change).squares:
-        note(change, shot=step.n)
         told = answers(change) if tracking(change.setup, step.seat) == "table" else (REMOVED,)
         change.ask(step.seat, IS_THERE, (NO_TILE, *told), "GT-SABOTAGE-06", row=at[0], column=at[1])
     elif at in change.own[step.seat].ship.at:

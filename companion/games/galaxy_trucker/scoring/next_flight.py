@@ -25,7 +25,7 @@ def _lay_out(change: HaulChange) -> None:
     gone = change.picked or change.flown  # a pile's cards are used although the flight may have ended early
     change.used = (*change.used, *gone)
     change.picked, change.deck, change.flown, change.left, change.shuffles = (), (), (), -1, 0
-    change.glass, change.phase, change.bank = Glass(), "layout", BOX
+    change.glass, change.phase, change.bank, change.past = Glass(), "layout", BOX, None
     change.wait_for_all()
     change.say(None, "next_flight", "GT-TREK-01", n=change.flight)
 

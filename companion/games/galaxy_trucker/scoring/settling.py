@@ -64,7 +64,7 @@ def _make_out(change: HaulChange) -> None:
     change.wait_for_all()
     board, order, trek = flight_board(change), flying(change), mode_of(change.setup) == "trek"
     finish = finish_pay(order, board.finish)
-    exposed = {seat: _exposed(change, seat) for seat in order}
+    exposed = {seat: exposed_of(change, seat) for seat in order}
     beauty = evaluate(change, order) if trek else beauty_pay(exposed, board.appearance)
     prices: dict[str, int] = {colour: change.material.prices.of(colour) for colour in GOODS}
     for seat in change.seats:
@@ -75,9 +75,10 @@ def _make_out(change: HaulChange) -> None:
         _pay(change, seat, settled(bill, never_below_zero=trek))
 
 
-def _exposed(change: HaulChange, seat: int) -> int:
-    told = dict(change.own[seat].told).get("count_exposed")
-    return exposed_connectors(change.own[seat].ship) if told is None else int(told)
+def exposed_of(state: AnyHaul, seat: int) -> int:
+    """Return the exposed connectors of a ship, as its owner has told them where its tiles are not known."""
+    told = dict(state.truckers[seat].told).get("count_exposed")
+    return exposed_connectors(state.truckers[seat].ship) if told is None else int(told)
 
 
 def _pay(change: HaulChange, seat: int, bill: BillOfFlight) -> None:
@@ -90,4 +91,4 @@ def _pay(change: HaulChange, seat: int, bill: BillOfFlight) -> None:
     ):
         if n:
             change.say(seat, key, rule, n=n)
-    change.set(seat, bill=bill, cash=bill.cash, told=(), recalls=())
+    change.set(seat, bill=bill, cash=bill.cash, recalls=())

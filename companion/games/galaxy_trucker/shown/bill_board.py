@@ -9,14 +9,16 @@ from companion.core.view import BillBoard, BillCell, BillLine, BillSum, Offer
 from companion.games.galaxy_trucker.journey.steps import flying
 from companion.games.galaxy_trucker.look import ware
 from companion.games.galaxy_trucker.payday.bill import BillOfFlight, winners
-from companion.games.galaxy_trucker.payday.titles import TitleHeld, ultimate_truckers
+from companion.games.galaxy_trucker.payday.titles import WON, TitleHeld, ultimate_truckers
+from companion.games.galaxy_trucker.scoring.settling import exposed_of
 from companion.games.galaxy_trucker.scoring.titles import GIVE, KEEP, score
-from companion.games.galaxy_trucker.ship import exposed_connectors
+from companion.games.galaxy_trucker.ship import value
 from companion.games.galaxy_trucker.shown.heads import ROMAN, head, name_of, place_said
-from companion.games.galaxy_trucker.state import FLIGHTS, Haul, tracking
+from companion.games.galaxy_trucker.state import FLIGHTS, Haul
 
 MOST_CUBES = 6
-LINES = 5
+MOST_KEYS = 4
+"""More ways to give titles away are on the panel alone."""
 
 
 def bill_board(state: Haul) -> BillBoard:
@@ -35,7 +37,7 @@ def bill_board(state: Haul) -> BillBoard:
     )
     sums = tuple(_sum(state, seat) for seat in seats)
     return BillBoard(
-        head(state, *_ends(state)), text("bill.heading"), _note(state), seats, lines, LINES, sums,
+        head(state, *_ends(state)), text("bill.heading"), _note(state), seats, lines, len(lines), sums,
         text("bill.credits"), text("bill.in_hand"), _seen(state),
     )  # fmt: skip
 
@@ -80,18 +82,20 @@ def _cell(state: Haul, what: str, seat: int) -> BillCell:
         "goods": bill.goods, "lost": bill.forgiven - bill.lost,
     }[what]  # fmt: skip
     cubes = tuple(ware(block, state.material.prices) for block in own.aboard.all_goods) if what == "goods" else ()
-    wares = cubes if 0 < len(cubes) <= MOST_CUBES and not own.gave_up else ()
-    plain = what == "before"
-    said = str(figure).replace("-", "−") if plain or figure <= 0 else f"+{figure}"
-    tone = "owed" if figure < 0 else "naught" if not figure else "plain"
-    reason = None if wares else _reason(state, what, seat)
-    return BillCell(said.replace("-", "−"), reason, wares, tone)  # type: ignore[arg-type]  # of three
+    wares = cubes if len(cubes) <= MOST_CUBES and not own.gave_up else ()
+    said = f"+{figure}" if figure > 0 and what != "before" else _minus(figure)
+    tone = "owed" if figure < 0 else "plain" if figure else "naught"
+    return BillCell(said, None if wares else _reason(state, what, seat), wares, tone)  # type: ignore[arg-type]  # of three
+
+
+def _minus(figure: int) -> str:
+    return str(figure).replace("-", "−")
 
 
 def _reason(state: Haul, what: str, seat: int) -> Text | None:
-    own = state.truckers[seat]
+    own, bill = state.truckers[seat], state.truckers[seat].bill or BillOfFlight()
     if what == "lost":
-        forgiven = own.bill.forgiven if own.bill else 0
+        forgiven = bill.forgiven
         return text("bill.forgiven", n=forgiven) if forgiven else text("bill.tiles", n=own.lost)
     if own.gave_up and what in ("finish", "beauty", "titles"):
         return text("bill.gave_up")
@@ -99,11 +103,21 @@ def _reason(state: Haul, what: str, seat: int) -> Text | None:
         order = flying(state)
         return place_said(order.index(seat) + 1) if seat in order else None
     if what == "beauty":
-        known = tracking(state.setup, seat) == "full"
-        return text("bill.open", n=exposed_connectors(own.ship)) if known else None
-    if what == "goods" and own.gave_up and own.bill and own.bill.goods:
-        return text("bill.half")
+        return text("bill.open", n=exposed_of(state, seat))
+    if what == "titles":
+        return _of_titles(state, seat, bill.beauty)
+    if what == "goods" and own.gave_up and bill.goods:
+        return text("bill.half", n=value(own.aboard.all_goods, state.material.prices))
     return None
+
+
+def _of_titles(state: Haul, seat: int, credits_won: int) -> Text:
+    """Return what titles a seat was paid for (GT-TREK-10, 21, 26, 29)."""
+    if seat in state.legends:
+        return text("bill.legend")
+    if state.flight == 1:
+        return text("bill.titles_won", n=credits_won // WON)
+    return text("bill.defended" if credits_won else "bill.not_defended")
 
 
 def _sum(state: Haul, seat: int) -> BillSum:
@@ -111,7 +125,7 @@ def _sum(state: Haul, seat: int) -> BillSum:
     good = cash >= 1
     goes_on = state.mode == "trek" and state.flight < FLIGHTS
     word = None if goes_on else text("bill.wins" if good else "bill.broke")
-    return BillSum(str(cash).replace("-", "−"), word, good or goes_on)
+    return BillSum(_minus(cash), word, good or goes_on)
 
 
 def titles_board(state: Haul, decision: Decision) -> BillBoard:
@@ -119,8 +133,8 @@ def titles_board(state: Haul, decision: Decision) -> BillBoard:
     seats = tuple(range(len(state.truckers)))
     lines = tuple(_title(state, tile, decision) for tile in state.titles)
     keys: tuple[Offer, ...] = ()
-    if decision.kind == GIVE:
-        keys = tuple(Offer(c.says, Decide(decision.seat, GIVE, (c.id,))) for c in decision.choices[:4])
+    if decision.kind == GIVE and len(decision.choices) <= MOST_KEYS:
+        keys = tuple(Offer(c.says, Decide(decision.seat, GIVE, (c.id,))) for c in decision.choices)
     return BillBoard(
         head(state, decision.asks, (decision.seat,)), text("bill.titles_heading"), _note(state), seats, lines,
         len(lines), keys=keys,
@@ -131,16 +145,23 @@ def _title(state: Haul, tile: TitleHeld, decision: Decision) -> BillLine:
     offer = None
     if decision.kind == KEEP and any(choice.id == tile.title for choice in decision.choices):
         offer = Offer(text("bill.keeps", title=f"@title.{tile.title}"), Decide(decision.seat, KEEP, (tile.title,)))
-    order = flying(state)
-    figures = {seat: score(state, tile.title, seat) for seat in order}
-    most = max(figures.values(), default=0)
+    figures = {seat: score(state, tile.title, seat) for seat in flying(state)}
+    most = max([1, *figures.values()])
     cells = tuple(
-        BillCell(
-            str(figures[seat]) if seat in figures else "–", text("bill.has_it") if tile.owner == seat else None,
-            tone="plain" if figures.get(seat) else "naught", framed=figures.get(seat) == most and most > 0,
-            offer=offer if tile.owner == seat else None,
-        )
-        for seat in range(len(state.truckers))
-    )  # fmt: skip
-    note = text(f"title_counts.{tile.title}")
-    return BillLine(text(f"title.{tile.title}"), "medal", cells, note, tile.side == "gold")
+        _scored(figures.get(seat), most, offer, owner=tile.owner == seat) for seat in range(len(state.truckers))
+    )
+    return BillLine(text(f"title.{tile.title}"), "medal", cells, text(f"title_counts.{tile.title}"))
+
+
+def _scored(figure: int | None, most: int, offer: Offer | None, *, owner: bool) -> BillCell:
+    """Return what a seat scores for a title; nothing where it gave up (GT-GIVEUP-10)."""
+    won = figure == most
+    said, tone = "–" if figure is None else str(figure), "plain" if figure else "naught"
+    return BillCell(said, _won(won=won, has=owner), (), tone, won, offer if owner else None)  # type: ignore[arg-type]  # of two
+
+
+def _won(*, won: bool, has: bool) -> Text | None:
+    """Return what a seat gains by a title, and whether it holds it (GT-TREK-10, 11)."""
+    if won:
+        return text("bill.won_has" if has else "bill.won", n=WON)
+    return text("bill.has_it") if has else None

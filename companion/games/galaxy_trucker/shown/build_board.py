@@ -74,23 +74,25 @@ def _turn(state: Haul) -> GlassKey:
     """Return the key that turns the glass: who may, and when (GT-BUILD-32 to 36)."""
     if on_last_space(state):
         return GlassKey(text("glass.stops"), stops=True)
-    next_is_last = state.glass.space + 1 == glass_spaces(state) - 1
-    says = text("glass.turn_last") if next_is_last else text("glass.turn")
+    empty = state.glass.sand == "empty"
+    when = None if empty else text("glass.when_empty")
+    if not _last_is_next(state):
+        says = text("glass.turn")
+        return GlassKey(says, when, (), text("glass.anyone"), Offer(says, TurnGlass(0)) if empty else None)
     complete = _complete(state)
-    when = None if state.glass.sand == "empty" else text("glass.when_empty")
-    if not next_is_last:
-        may = range(len(state.truckers))
-        offer = Offer(says, TurnGlass(may[0])) if state.glass.sand == "empty" else None
-        return GlassKey(says, when, (), text("glass.anyone"), offer)
-    tail = text("glass.complete_only") if not complete else text("glass.complete")
-    return GlassKey(says, when, complete, tail)
+    tail = text("glass.complete") if complete else text("glass.complete_only")
+    return GlassKey(text("glass.turn_last"), when, complete, tail)
+
+
+def _last_is_next(state: Haul) -> bool:
+    return state.glass.space + 2 == glass_spaces(state)
 
 
 def _who(state: Haul) -> tuple[tuple[int, Offer], ...]:
     """Return who turns the glass onto its last space: one of those whose ships are complete (GT-BUILD-34)."""
-    may = [seat for seat in _complete(state) if why_not_turn(state, seat) is None]
-    if not may or state.glass.space + 1 != glass_spaces(state) - 1:
+    if not _last_is_next(state):
         return ()
+    may = [seat for seat in _complete(state) if why_not_turn(state, seat) is None]
     return tuple((seat, Offer(text("glass.turns_it", name=name_of(state, seat)), TurnGlass(seat))) for seat in may)
 
 

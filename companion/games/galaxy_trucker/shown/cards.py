@@ -8,25 +8,34 @@ from msgspec.structs import replace
 
 from companion.core.actions import Decide
 from companion.core.decisions import Decision
-from companion.core.messages import text
+from companion.core.messages import Text, text
 from companion.core.view import CardLine, CardSign, LineCard, Offer
 from companion.games.galaxy_trucker.adventures import AdventureCard, CombatLine, Projectile
 from companion.games.galaxy_trucker.components import Goods
+from companion.games.galaxy_trucker.journey.abandoned import GO, GO_WITH
+from companion.games.galaxy_trucker.journey.attacks import HITS, ROLL
+from companion.games.galaxy_trucker.journey.hearsay import anybody_gives_up
 from companion.games.galaxy_trucker.journey.loading import usable
 from companion.games.galaxy_trucker.journey.planets import CHOOSE, PASS
+from companion.games.galaxy_trucker.journey.sabotage import ATTEMPTS, ROW, SQUARE
+from companion.games.galaxy_trucker.journey.steps import flying
 from companion.games.galaxy_trucker.look import CARD_SIGN, from_sign, projectile_sign, ware
 from companion.games.galaxy_trucker.ship import best_loading, exposed_connectors, value
-from companion.games.galaxy_trucker.shown.heads import name_of
+from companion.games.galaxy_trucker.shown.heads import half, name_of
 from companion.games.galaxy_trucker.shown.question_keys import keys_of, open_question
 from companion.games.galaxy_trucker.state import Event, Haul, tracking
+from companion.games.galaxy_trucker.supply import there
 
 CRITERION = {"crew": "crew", "engine_strength": "engine", "cannon_strength": "cannon"}
-ATTEMPTS = 3
 STEP_OF = {
     "planet": "planet", "go": "go", "go_with": "go", "cannons": "fight", "engines": "fly", "declared": "declare",
     "load": "load", "kept": "load",
 }  # fmt: skip
 """Kinds of questions and of the steps of an event in which they are asked."""
+COUNTED = {
+    "open_space": "fly", "smugglers": "fight", "slavers": "fight", "pirates": "fight", "combat_zone": "declare",
+}  # fmt: skip
+"""The same for cards of which the strengths are told by owners who alone know their ships."""
 
 
 def read_card(card: AdventureCard) -> LineCard:
@@ -64,17 +73,29 @@ def event_card(state: Haul) -> LineCard | None:
 def past_card(state: Haul, keys: tuple[Offer, ...]) -> LineCard | None:
     """Return the card that was resolved last, until the next one is turned up: what it did can still be read."""
     event = state.past
-    if event is None or state.event is not None:
+    if event is None:
         return None
     card = plain_card(event.card)
     lines = tuple(replace(line, done=True, on=False) for line in _resolved(state, event, card.lines))
-    return replace(card, lines=lines, keys=keys)
+    return replace(card, lines=(*lines, *_gave_up(state, event)), keys=keys)
+
+
+def _gave_up(state: Haul, event: Event) -> Iterator[CardLine]:
+    """Yield a line for each seat that gave up at the end of the event (GT-GIVEUP-01 to 05)."""
+    for seat in event.order:
+        rule = state.truckers[seat].gave_up_by
+        if rule == "GT-GIVEUP-02":
+            yield CardLine("", "flag", (), text("card.out_no_human"), whose=(seat,), done=True)
+        elif rule == "GT-GIVEUP-05":
+            leader = name_of(state, flying(state)[0])
+            yield CardLine("", "flag", (), text("card.out_lapped", name=leader), whose=(seat,), done=True)
 
 
 def _after(event: Event, decision: Decision) -> tuple[int, ...]:
     """Return the seats that are asked the same after this one."""
-    kind = STEP_OF.get(decision.kind, "")
-    return tuple(step.seat for step in event.steps if step.kind == kind)
+    counts = COUNTED.get(event.card.type) if decision.kind.startswith("count_") else None
+    kind = STEP_OF.get(decision.kind, counts)
+    return tuple(step.seat for step in event.steps if step.kind == kind and step.seat != decision.seat)
 
 
 # -- lines as they are printed ----------------------------------------------------------------------------------
@@ -168,26 +189,33 @@ def _resolved(state: Haul, event: Event, lines: tuple[CardLine, ...]) -> tuple[C
     card = event.card.type
     if card == "planets":
         return tuple(_planet(state, event, n, line) for n, line in enumerate(lines))
+    if card in ("abandoned_ship", "abandoned_station"):
+        return (*_offered(state, event, lines), *_too_few(state, event))
     if card == "meteor_swarm":
         at = _next_shot(event)
         return tuple(replace(line, done=n < at, on=n == at) for n, line in enumerate(lines))
     if card == "combat_zone":
-        return tuple(_combat_line(event, n, line) for n, line in enumerate(lines))
+        return tuple(_combat_line(state, event, n, line) for n, line in enumerate(lines))
     if card == "open_space":
-        return tuple(_flies(state, event, seat) for seat in event.order) or lines
+        return tuple(_flies(state, event, seat) for seat in event.order)
     if card == "stardust":
-        return tuple(_dusted(state, seat) for seat in reversed(event.order)) or lines
+        return tuple(_dusted(state, event, seat) for seat in reversed(event.order))
+    if card == "epidemic":
+        return tuple(_ill(event, seat) for seat in event.order)
     if card == "sabotage":
-        return (*lines, *_attempts(event))
+        return (*lines, *_attempts(event, over=state.event is None))
+    return _of_asked(state, lines)
+
+
+def _of_asked(state: Haul, lines: tuple[CardLine, ...]) -> tuple[CardLine, ...]:
+    """Return lines of which the first has the emblem of whoever is asked."""
     asked = open_question(state)
-    return tuple(replace(line, whose=(asked.seat,) if asked and n == 0 else ()) for n, line in enumerate(lines))
+    return (replace(lines[0], whose=(asked.seat,) if asked else ()), *lines[1:])
 
 
 def _next_shot(event: Event) -> int:
-    """Return the number of the meteor or shot that is on its way."""
-    due = [step.n for step in event.steps if step.kind in ("roll", "hits")]
-    rolled = [step for step in event.steps if step.kind == "hits"]
-    return rolled[0].n if rolled else due[0] if due else event.shot
+    """Return the number of the meteor that is on its way."""
+    return next((step.n for step in event.steps if step.kind in (ROLL, HITS)), event.shot)
 
 
 def _planet(state: Haul, event: Event, n: int, line: CardLine) -> CardLine:
@@ -198,26 +226,30 @@ def _planet(state: Haul, event: Event, n: int, line: CardLine) -> CardLine:
     free = any(choice.id == str(n) for choice in asked.choices)
     if not free:
         return replace(line, whose=landed, done=True)
-    goods, seat = event.card.planets[n], asked.seat
-    worth, fits = _brings(state, seat, goods)
-    result = text("card.worth", n=worth) if tracking(state.setup, seat) != "table" else None
-    under = text("card.all_fit") if fits == len(goods) else text("card.some_fit", n=fits)
-    offer = Offer(text("choice.planet", n=n + 1), Decide(seat, CHOOSE, (str(n),)))
+    offer = Offer(text("choice.planet", n=n + 1), Decide(asked.seat, CHOOSE, (str(n),)))
     best = n == best_planet(state, asked)
-    return replace(
-        line, result=result, under=under if result else None, tone="good" if fits == len(goods) else "bad",
-        whose=landed, on=best, offer=None if best else offer,  # the key does the same
-    )  # fmt: skip
+    shown = _with_worth(state, asked.seat, event.card.planets[n], line)
+    return replace(shown, whose=landed, on=best, offer=None if best else offer)  # the key does the same
+
+
+def _with_worth(state: Haul, seat: int, goods: tuple[Goods, ...], line: CardLine) -> CardLine:
+    """Return a line with what its goods would be worth to a seat, and how many find room, where that is known."""
+    if tracking(state.setup, seat) == "table":
+        return line
+    worth, fits = _brings(state, seat, goods)
+    all_fit = fits == len(goods)
+    under = text("card.all_fit") if all_fit else text("card.some_fit", n=fits)
+    return replace(line, result=text("card.worth", n=worth), under=under, tone="good" if all_fit else "bad")
 
 
 def _brings(state: Haul, seat: int, goods: tuple[Goods, ...]) -> tuple[int, int]:
-    """Return what goods would be worth to a seat, and how many would find room."""
-    own, prices = state.truckers[seat], state.material.prices
+    """Return what goods would be worth to a seat, and how many there are that would find room (GT-PLANETS-07, 09)."""
+    own, prices, due = state.truckers[seat], state.material.prices, there(state, goods)
     if tracking(state.setup, seat) == "table":
-        return value(goods, prices), len(goods)
-    found = best_loading(usable(state, seat), own.aboard.goods_at, goods, prices)
+        return value(due, prices), len(due)
+    found = best_loading(usable(state, seat), own.aboard.goods_at, due, prices)
     after = [block for _, blocks in found.goods for block in blocks]
-    return value(after, prices) - value(own.aboard.all_goods, prices), len(goods) - len(found.left)
+    return value(after, prices) - value(own.aboard.all_goods, prices), len(due) - len(found.left)
 
 
 def best_planet(state: Haul, decision: Decision) -> int:
@@ -225,7 +257,7 @@ def best_planet(state: Haul, decision: Decision) -> int:
     event = state.event
     assert event is not None, "asked while there is one"
     free = [int(choice.id) for choice in decision.choices if choice.id != PASS]
-    return max(free, key=lambda n: (_brings(state, decision.seat, event.card.planets[n])[0], -n))
+    return max(free, key=lambda n: _brings(state, decision.seat, event.card.planets[n])[0])
 
 
 def _planet_keys(state: Haul, decision: Decision) -> tuple[Offer, ...]:
@@ -235,22 +267,50 @@ def _planet_keys(state: Haul, decision: Decision) -> tuple[Offer, ...]:
     return (fly_on, land)
 
 
-def _combat_line(event: Event, n: int, line: CardLine) -> CardLine:
+def _offered(state: Haul, event: Event, lines: tuple[CardLine, ...]) -> tuple[CardLine, ...]:
+    """Return the lines of a derelict with who goes there, or what it would bring to whoever is asked."""
+    first, second = lines
+    asked = open_question(state)
+    if asked is None or asked.kind not in (GO, GO_WITH):
+        return replace(first, whose=tuple(seat for seat, _ in event.landed)), second
+    first = replace(first, whose=(asked.seat,))
+    if event.card.goods:
+        return first, _with_worth(state, asked.seat, event.card.goods, second)
+    return _with_crew_left(state, asked.seat, event.card.crew_lost, first), second
+
+
+def _with_crew_left(state: Haul, seat: int, leave: int, line: CardLine) -> CardLine:
+    """Return a line with how many of a crew would be left, and what comes of it if nobody is (GT-GIVEUP-02)."""
+    if tracking(state.setup, seat) == "table":
+        return line
+    left = state.truckers[seat].aboard.crew - leave
+    under = text("card.out_no_human") if not left and anybody_gives_up(state) else None
+    return replace(line, result=text("card.crew_left", n=left), under=under, tone="bad")
+
+
+def _too_few(state: Haul, event: Event) -> Iterator[CardLine]:
+    """Yield a line for each seat that is not asked, for want of crew (GT-ABSTATION-03; A-28)."""
+    needs, went = max(event.card.crew_lost, event.card.crew_required), dict(event.landed)
+    for seat in event.order:
+        has = state.truckers[seat].aboard.crew
+        if tracking(state.setup, seat) != "table" and has < needs and seat not in went:
+            yield CardLine("", "crew", (), text("card.too_few", n=needs, has=has), whose=(seat,), done=True)
+
+
+def _combat_line(state: Haul, event: Event, n: int, line: CardLine) -> CardLine:
     """Return a line of a combat zone: who has declared what, and who has the least (GT-COMBAT-03)."""
     to_come = [step.n for step in event.steps if step.kind == "line"]
     at = (to_come[0] if to_come else len(event.card.lines)) - 1
     if n != at or not event.declared:
         return replace(line, done=n < at, on=n == at)
-    seats = tuple(seat for seat, _ in event.declared)
     least = min(strength for _, strength in event.declared)
-    framed = next(seat for seat, strength in event.declared if strength == least)
-    figures = " · ".join(_figure(strength) for _, strength in event.declared)
-    return replace(line, on=True, whose=seats, least=(framed,), under=text("plain", n=figures), tone="plain")
-
-
-def _figure(strength: float) -> str:
-    whole = int(strength)
-    return str(whole) if whole == strength else f"{whole or ''}½"
+    tied = [seat for seat, strength in event.declared if strength == least]
+    tie = text("card.tie", name=name_of(state, tied[0])) if len(tied) > 1 else None
+    figures = " · ".join(half(strength) for _, strength in event.declared)
+    return replace(
+        line, on=True, whose=tuple(seat for seat, _ in event.declared), least=(tied[0],), result=tie,
+        under=text("plain", n=figures), tone="plain",
+    )  # fmt: skip
 
 
 def _flies(state: Haul, event: Event, seat: int) -> CardLine:
@@ -259,20 +319,42 @@ def _flies(state: Haul, event: Event, seat: int) -> CardLine:
     on = asked is not None and asked.seat == seat
     says = text("card.flies_later" if waits or on else "card.flown")
     if seat in event.stopped:
-        says = text("card.gives_up")
+        says = text("card.gives_up" if anybody_gives_up(state) else "card.stays")
     return CardLine("", "engine", (), None, says, whose=(seat,), on=on, done=not (waits or on))
 
 
-def _dusted(state: Haul, seat: int) -> CardLine:
-    if tracking(state.setup, seat) != "full":
+def _dusted(state: Haul, event: Event, seat: int) -> CardLine:
+    n = dict(event.counted).get(seat)
+    if n is None and tracking(state.setup, seat) == "full":
+        n = exposed_connectors(state.truckers[seat].ship)
+    if n is None:
         return CardLine("", "exposed", (), text("card.counts"), whose=(seat,))
-    n = exposed_connectors(state.truckers[seat].ship)
     return CardLine("", "exposed", (CardSign("exposed", str(n)), CardSign("flight_days", f"−{n}")), whose=(seat,))
 
 
-def _attempts(event: Event) -> Iterator[CardLine]:
-    left = sum(step.kind == "sabotage_square" for step in event.steps)
-    at = next((step.n for step in event.steps if step.kind == "sabotage_square"), ATTEMPTS)
-    for n in range(1, ATTEMPTS + 1):
-        row = text("card.row", n=event.row) if n == at and event.row and left else None
-        yield CardLine(str(n), "", (CardSign("sabotage"),), row, on=n == at, done=n < at)
+def _ill(event: Event, seat: int) -> CardLine:
+    """Return who falls ill on a ship; where only its owner knows, nothing but that it is looked for there."""
+    n = dict(event.counted).get(seat)
+    if n is None:
+        return CardLine("", "crew", (), text("card.epidemic_does"), whose=(seat,))
+    said = text("card.falls_ill") if n else text("card.nobody_ill")
+    return CardLine("", "crew", (CardSign("crew", f"−{n}" if n else "0"),), said, whose=(seat,))
+
+
+def _attempts(event: Event, *, over: bool) -> Iterator[CardLine]:
+    """Yield the attempts of a sabotage, with what was rolled for this one; once it is over, those that were made."""
+    due = [step.n for step in event.steps if step.kind == SQUARE]
+    at = due[0] if due else event.shot
+    for n in range(1, (at if over else ATTEMPTS) + 1):
+        rolled = _rolled(event) if n == at else None
+        yield CardLine(str(n), "", (CardSign("sabotage"),), rolled, on=n == at, done=n < at)
+
+
+def _rolled(event: Event) -> Text | None:
+    """Return the row of this attempt once it is rolled, and the column once that is."""
+    kinds = {step.kind for step in event.steps}
+    if ROW in kinds:
+        return None
+    if SQUARE in kinds:
+        return text("card.row", n=event.row)
+    return text("choice.on_square", row=event.row, column=event.number)

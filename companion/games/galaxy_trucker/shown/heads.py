@@ -37,3 +37,9 @@ def place_said(place: int) -> Text:
 def name_of(state: Haul, seat: int) -> str:
     """Return what a player is called."""
     return state.setup.seats[seat].name
+
+
+def half(strength: float) -> str:
+    """Return a strength as players write it: 5½."""
+    whole = int(strength)
+    return str(whole) if whole == strength else f"{whole or ''}½"

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from companion.core.loop import Loop
 from companion.core.messages import Text, text
 from companion.core.view import CardSign, FlightTile, Offer, PlannedMove, RingBoard, RingPiece, Ware
 from companion.games.galaxy_trucker.actions import TurnCard
 from companion.games.galaxy_trucker.journey.attacks import projectiles
+from companion.games.galaxy_trucker.journey.hearsay import anybody_gives_up
 from companion.games.galaxy_trucker.journey.loading import usable
 from companion.games.galaxy_trucker.journey.steps import flying
 from companion.games.galaxy_trucker.launch.deck import is_companion
@@ -20,7 +23,8 @@ from companion.games.galaxy_trucker.ship import (
     value,
 )
 from companion.games.galaxy_trucker.shown.cards import event_card, past_card
-from companion.games.galaxy_trucker.shown.heads import head, name_of, place_said
+from companion.games.galaxy_trucker.shown.heads import half, head, name_of, place_said
+from companion.games.galaxy_trucker.shown.question_keys import open_question
 from companion.games.galaxy_trucker.shown.seats import turns_card
 from companion.games.galaxy_trucker.state import Haul, flight_board, tracking
 
@@ -30,23 +34,27 @@ NEAR_A_LAP = 4
 """So near to being lapped a seat is warned."""
 
 
+OUT = {"GT-GIVEUP-02": "no_human", "GT-GIVEUP-03": "no_engine", "GT-GIVEUP-05": "lapped"}
+"""Why a seat is out, by the rule; else it was of its own accord."""
+BY_DAYS = ("planet", "go", "go_with", "reward")
+"""Questions of which the best answer costs the days of the card."""
+
+
 def ring_board(state: Haul) -> RingBoard:
     """Return the flight board with what is going on."""
-    spaces = flight_board(state).spaces
     order = flying(state)
-    leader = order[0] if order else None
-    turns = leader is not None and turns_card(state, leader)
-    keys = (_next_key(leader),) if turns and leader is not None and is_companion(state) else ()
-    past = past_card(state, keys) if state.phase == "journey" else None
+    keys = tuple(next_key(seat) for seat in (turner(state),) if seat is not None and is_companion(state))
+    past = past_card(state, keys)
+    card = event_card(state) or past
     return RingBoard(
         head(state, _line(state), asked(state)),
-        spaces,
+        flight_board(state).spaces,
         _pieces(state),
         tuple(_tile(state, seat, order) for seat in range(len(state.truckers))),
-        event_card(state) if state.event is not None else past,
+        card,
         planned(state),
-        _asks(state, leader) if state.event is None and past is None else None,
-        keys if past is None else (),
+        None if card is not None else _asks(state),
+        () if past is not None else keys,
         rolls(state),
     )
 
@@ -57,52 +65,66 @@ def asked(state: Haul) -> tuple[int, ...]:
     return due or tuple(n for n in range(len(state.truckers)) if turns_card(state, n))
 
 
+def turner(state: Haul) -> int | None:
+    """Return the seat that is to turn up the next card now, or None."""
+    return next((seat for seat in range(len(state.truckers)) if turns_card(state, seat)), None)
+
+
 def _line(state: Haul) -> Text:
     if state.phase == "launch":
         return text("board.launch")
-    up, of = len(state.flown), len(state.flown) + max(0, state.left)
-    return text("board.card_n", n=up, of=of) if up else text("board.cards_left", n=of)
+    up = len(state.flown)
+    return text("board.card_n", n=up, of=up + state.left) if up else text("board.cards_left", n=state.left)
 
 
-def _next_key(leader: int) -> Offer:
+def next_key(leader: int) -> Offer:
+    """Return the key by which the leader turns up the next card."""
     return Offer(text("press.next_card"), TurnCard(leader), sign="cards", tone="good")
 
 
-def _asks(state: Haul, leader: int | None) -> Text | None:
+def _asks(state: Haul) -> Text | None:
+    """Return what is said where no card lies in the middle: who is waited for."""
     if state.phase == "launch":
         due = next((n for n, own in enumerate(state.truckers) if own.decision is not None), None)
         return text("launch.takes_crew", name=name_of(state, due)) if due is not None else text("launch.waits")
-    return text("hint.next_card", name=name_of(state, leader)) if leader is not None else None
+    seat = turner(state)
+    return text("hint.next_card", name=name_of(state, seat)) if seat is not None else None
 
 
 def _pieces(state: Haul) -> tuple[RingPiece, ...]:
     board = flight_board(state)
     loop = Loop(board.spaces)
-    if state.phase in ("journey", "payday"):
-        there = [(seat, own.steps) for seat, own in enumerate(state.truckers)]
-    else:
-        starts = (own.start for own in state.truckers)
-        there = [(n, board.start[start] if start is not None else None) for n, start in enumerate(starts)]
+    there = [(seat, own.steps) for seat, own in enumerate(state.truckers)]
+    if state.phase == "launch":
+        there = [(seat, board.start[own.start or 0]) for seat, own in enumerate(state.truckers)]
     return tuple(RingPiece(seat, loop.space(steps)) for seat, steps in there if steps is not None)
 
 
 def _tile(state: Haul, seat: int, order: tuple[int, ...]) -> FlightTile:
     own = state.truckers[seat]
     if own.gave_up:
-        return FlightTile(seat, out=text("note.gave_up"))
-    place = lap = back = None
-    tone = "plain"
-    if own.steps is not None:
-        spaces = flight_board(state).spaces
-        behind = (state.truckers[order[0]].steps or 0) - own.steps
-        place, lap = place_said(order.index(seat) + 1), text("flight.lap", n=max(1, own.steps // spaces + 1))
-        back = text("flight.back", n=behind) if behind else text("flight.leads")
-        if behind >= spaces - NEAR_A_LAP:
-            back, tone = text("flight.to_lapped", n=max(0, spaces + 1 - behind)), "warn"
-    elif own.start is not None:
-        place = place_said(own.start + 1)
+        reason = OUT.get(own.gave_up_by)
+        return FlightTile(seat, out=text(f"flight.out_{reason}") if reason else text("note.gave_up"))
     wares, worth = _goods(state, seat)
-    return FlightTile(seat, place, lap, back, tone, figures(state, seat), wares, worth)  # type: ignore[arg-type]  # tone
+    if own.steps is None:
+        place = place_said((own.start or 0) + 1)
+        return FlightTile(seat, place, figures=figures(state, seat), wares=wares, worth=worth)
+    spaces = flight_board(state).spaces
+    place, lap = place_said(order.index(seat) + 1), text("flight.lap", n=max(1, own.steps // spaces + 1))
+    back, tone = _behind(state, order[0], own.steps)
+    return FlightTile(seat, place, lap, back, tone, figures(state, seat), wares, worth)
+
+
+def _behind(state: Haul, leader: int, steps: int) -> tuple[Text, Literal["plain", "warn"]]:
+    """Return how far a rocket is behind; near a lap, how far the leader has to go until it is lapped (GT-GIVEUP-05).
+
+    A lap ahead the leader would stand on the same space, which is skipped (GT-FLIGHT-07).
+    """
+    spaces = flight_board(state).spaces
+    behind = (state.truckers[leader].steps or 0) - steps
+    if behind >= spaces - NEAR_A_LAP and anybody_gives_up(state):
+        return text("flight.to_lapped", n=max(0, spaces - behind)), "warn"
+    return text("flight.back", n=behind) if behind else text("flight.leads"), "plain"
 
 
 def figures(state: Haul, seat: int) -> tuple[CardSign, ...]:
@@ -123,12 +145,6 @@ def figures(state: Haul, seat: int) -> tuple[CardSign, ...]:
     return tuple(CardSign(sign, said, word=text(f"figure.{sign}")) for sign, said in told)
 
 
-def half(strength: float) -> str:
-    """Return a strength as players write it: 5½."""
-    whole = int(strength)
-    return str(whole) if whole == strength else f"{whole or ''}½"
-
-
 def _goods(state: Haul, seat: int) -> tuple[tuple[Ware | None, ...], Text | None]:
     own, prices = state.truckers[seat], state.material.prices
     blocks = own.aboard.all_goods
@@ -142,39 +158,30 @@ def _goods(state: Haul, seat: int) -> tuple[tuple[Ware | None, ...], Text | None
 
 def planned(state: Haul) -> PlannedMove | None:
     """Return where the asked seat's rocket would go by the days of the card."""
-    event = state.event
-    seat = next((n for n, own in enumerate(state.truckers) if own.decision is not None), None)
-    if event is None or seat is None or not event.card.days_lost:
+    event, decision = state.event, open_question(state)
+    if event is None or decision is None or decision.kind not in BY_DAYS:
         return None
-    decision = state.truckers[seat].decision
-    if decision is None or decision.kind not in ("planet", "go", "reward"):
-        return None
-    return move_of(state, seat, -event.card.days_lost)
+    return move_of(state, decision.seat, -event.card.days_lost)
 
 
 def move_of(state: Haul, seat: int, by: int) -> PlannedMove | None:
     """Return a move of so many free spaces as it is drawn, with the spaces that count (GT-FLIGHT-05)."""
     standing = [own.steps for own in state.truckers]
-    at = standing[seat]
-    if at is None or not by:
-        return None
     loop = Loop(flight_board(state).spaces)
     sign = 1 if by > 0 else -1
     path = tuple(loop.space(loop.moved(standing, seat, sign * n)) for n in range(1, abs(by) + 1))
-    return PlannedMove(seat, path, path[-1])
+    return PlannedMove(seat, path, path[-1]) if path else None
 
 
 def rolls(state: Haul) -> Text | None:
     """Return who is to roll, and for what (GT-HIT-01, GT-SABOTAGE-04)."""
-    seat = next((n for n, own in enumerate(state.truckers) if own.roll is not None), None)
-    if seat is None or state.event is None:
+    due = next((own.roll for own in state.truckers if own.roll is not None), None)
+    if due is None or state.event is None:
         return None
-    name, card = name_of(state, seat), state.event.card
-    n = int((state.truckers[seat].roll.purpose if state.truckers[seat].roll else "attack 0").split()[-1])  # type: ignore[union-attr]  # it has one
+    name, card, n = name_of(state, due.seat), state.event.card, int(due.purpose.split()[-1])
     if card.type == "sabotage":
         return text("roll.sabotage_row" if n % 2 else "roll.sabotage_column", name=name, n=(n + 1) // 2)
     shots = projectiles(state.event)
-    shot = shots[n]
-    line = "column" if shot.side in ("front", "rear") else "row"
+    line = "column" if shots[n].side in ("front", "rear") else "row"
     what = "meteor" if card.type == "meteor_swarm" else "shot"
-    return text(f"roll.{what}_{line}", name=name, n=n + 1, of=len(shots), side=f"@side.{shot.side}")
+    return text(f"roll.{what}_{line}", name=name, n=n + 1, of=len(shots), side=f"@side.{shots[n].side}")

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from companion.core.actions import Advance, Ready
 from companion.games.galaxy_trucker.payday.titles import TitleHeld
 from companion.games.galaxy_trucker.scoring.titles import score
 from companion.games.galaxy_trucker.state import Haul
+from tests.games.galaxy_trucker.flights import do
 from tests.games.galaxy_trucker.journeys import A, B, answer, asked, card, turned_up
 from tests.games.galaxy_trucker.levels.mixed import last
 from tests.games.galaxy_trucker.made import cannon, row, start
@@ -83,6 +85,8 @@ def test_who_gave_up_is_asked_for_no_title():
 @pytest.mark.rule("GT-TREK-02", "GT-TREK-19")
 def test_nothing_that_was_told_is_left_for_the_next_flight():
     state = rest(after(["table", "table"], TitleHeld("aliens"), TitleHeld("hauler")), A)
-    state = rest(state, B)
-    assert state.phase == "payday"
+    state = answer(rest(state, B), A, "aliens")
+    assert dict(state.truckers[B].told)["count_title_aliens"] == 0  # the page of the titles says so
+    state = do(state, Ready(A), Ready(B), Advance(None))
+    assert state.flight == 2
     assert all(own.told == () for own in state.truckers)

@@ -129,8 +129,8 @@ def test_the_ring_has_each_rocket_on_its_space_and_who_leads():
 
 
 def test_who_is_nearly_lapped_is_warned():
-    tiles = board(underway([30, 9, 5], None, None, card("epidemic")), RingBoard).tiles
-    assert [each.tone for each in tiles] == ["plain", "warn", "warn"]  # 21 and 25 back of 24
+    tiles = board(underway([30, 10, 5], None, None, card("epidemic")), RingBoard).tiles
+    assert [each.tone for each in tiles] == ["plain", "warn", "warn"]  # 20 and 25 back of 24
     assert [each.back.args.get("n") for each in tiles] == [None, 4, 0]
 
 
