@@ -41,19 +41,26 @@ class Shopping:
         start = box.starting_cabin([*used])
         self.ship: Ship = ship_of([component(start, board.start, 0)])
         self.aliens: dict[Square, Alien] = {}
+        self._field = "ship"
 
-    def lay(self, said: str) -> None:
+    def lay(self, said: str, field: str = "ship") -> None:
         """Lay everything that a text such as ``"2 cannons, side double cannon, 3 engines"`` names.
+
+        Args:
+            said: the text.
+            field: of the seat, that names or needs it.
 
         Raises:
             UnclearError: if a word means nothing, or there is no room.
         """
+        self._field = field
         for count, word in sorted(_counted(said), key=lambda each: "alien" not in each[1]):
             for _ in range(count):
                 self._one(word)
 
-    def more(self, word: str, enough: int, of: int) -> None:
-        """Lay tiles of a kind until there is room for ``enough``, if there is room for ``of``."""
+    def more(self, field: str, word: str, enough: int, of: int) -> None:
+        """Lay tiles of a kind until there is room for ``enough`` of what a field says, if there is for ``of``."""
+        self._field = field
         while of < enough:
             tile = self._one(word)
             of += tile.batteries or tile.spaces or _FULL
@@ -75,7 +82,7 @@ class Shopping:
         module = self._box.made("structural")
         assert module is not None
         if not self._placed(module, (0,), self._squares(module)):
-            raise self._fields.unclear("ship", "has more tiles than find room on this ship board")
+            raise self._fields.unclear(self._field, "needs more tiles than find room on this ship board")
 
     def _home(self, alien: Alien) -> ShipTile:
         """Lay a cabin with a life support beside it."""

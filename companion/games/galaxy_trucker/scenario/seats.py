@@ -76,7 +76,6 @@ def seat_given(table: Fields, number: int, around: Surroundings) -> SeatGiven | 
     Raises:
         UnclearError: for a field that cannot be understood.
     """
-    table.flag("starting_tile", default=True)
     ship, aliens = _ship(table, around)
     if isinstance(ship, Rejection):
         return ship
@@ -144,6 +143,8 @@ def _ship(table: Fields, around: Surroundings) -> tuple[Ship | Rejection, Mappin
         return ship_on_squares(table, around.tiles, around.board, [*around.used]), {}
     if not isinstance(said, str):
         raise table.unclear("ship", f'must be a list of tiles, each {PLACED_LIKE}; or words such as "2 cannons"')
+    if not table.flag("starting_tile", default=True):
+        raise table.unclear("starting_tile", "can only be lost by a ship that is a list of tiles")
     shopping = Shopping(table, around.tiles, around.board, around.used)
     shopping.lay(said)
     _room_for(table, shopping)
@@ -156,18 +157,20 @@ def _room_for(table: Fields, shopping: Shopping) -> None:
     said = split(crew) if isinstance(crew, str) else []
     for alien in filter(None, map(words.alien_of, said)):
         if alien not in shopping.aliens.values():
-            shopping.lay(f"{alien} alien")
+            shopping.lay(f"{alien} alien", "crew")
     humans = sum(int(word) for word in (each.removesuffix(" humans") for each in said) if word.isdecimal())
     if isinstance(crew, int):
         humans = crew - len(shopping.aliens)
-    shopping.more("cabin", humans, HUMANS * (len(shopping.ship.cabins) - len(shopping.aliens)))
+    shopping.more("crew", "cabin", humans, HUMANS * (len(shopping.ship.cabins) - len(shopping.aliens)))
     batteries = table.raw("batteries", 0)
     if isinstance(batteries, int):
-        shopping.more("battery 3", batteries, sum(each.tile.batteries for each in shopping.ship.components))
+        shopping.more(
+            "batteries", "battery 3", batteries, sum(each.tile.batteries for each in shopping.ship.components)
+        )
     blocks = words.goods_in(table.raw("goods", "")) or ()
     red, usable = blocks.count("red"), holds(shopping.ship)
-    shopping.more("special hold 2", red, sum(hold.spaces for hold in usable if hold.special))
-    shopping.more("hold 3", len(blocks), sum(hold.spaces for hold in holds(shopping.ship)))
+    shopping.more("goods", "special hold 2", red, sum(hold.spaces for hold in usable if hold.special))
+    shopping.more("goods", "hold 3", len(blocks), sum(hold.spaces for hold in holds(shopping.ship)))
 
 
 def _aboard(table: Fields, ship: Ship, aliens: Mapping[Square, Alien], *, crewed: bool) -> Aboard:

@@ -230,8 +230,12 @@ def test_owners_entries_take_the_place_of_ours(tmp_path) -> None:
     (tmp_path / "cards.toml").write_text('[[card]]\nlevel = 3\nindex = 21\ntype = "sabotage"\n')
     found = material(tmp_path)
     assert (len(found.tiles), found.tiles[1].type, found.tiles[1].certainty.sources) == (156, "cabin", 0)
-    assert (found.prices.red, found.ship_boards) == (5, BOX.ship_boards)
+    assert (found.prices, found.ship_boards) == (Prices(5, 3, 2, 1, lost_component=1), BOX.ship_boards)
     assert len(found.cards) == 61
+
+
+def test_without_owners_files_the_box_is_ours(tmp_path) -> None:
+    assert material() == material(tmp_path) == BOX
 
 
 @pytest.mark.parametrize("name", ["tiles.toml", "boards.toml", "cards.toml"])

@@ -39,7 +39,7 @@ def ann(**fields):
         (ann(ship=[["life support", 0, 7, 8]]), "seats.0.ship.0", "purple life support"),
         (ann(ship=[[35, 4, 7, 8]]), "seats.0.ship.0", "0 to 3 quarter turns"),
         (ann(ship="2 canons"), "seats.0.ship", 'no such tile "canons"'),
-        (ann(ship="40 cabins"), "seats.0.ship", "find room"),
+        (ann(ship="40 cabins"), "seats.0.ship", "needs more tiles than find room"),
         (ann(ship=7), "seats.0.ship", "list of tiles"),
         (ann(crew=3, ship=[]), "seats.0.crew", "1 cabins are free"),
         (ann(crew="many"), "seats.0.crew", "3, purple"),
