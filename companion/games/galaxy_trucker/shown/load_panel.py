@@ -47,9 +47,7 @@ class Stowing(msgspec.Struct, frozen=True):
             return self
         source, n = self.picked
         piles = {_name(square): list(blocks) for square, blocks in self.lie} | {TRAY: list(self.tray)}
-        if not 0 <= n < len(piles.get(source, [])):
-            return msgspec.structs.replace(self, picked=None)
-        piles.setdefault(to, []).append(piles[source].pop(n))
+        piles[to].append(piles[source].pop(n))
         lie = tuple((square, tuple(piles[_name(square)])) for square, _ in self.lie)
         return Stowing(lie, tuple(piles[TRAY]))
 
@@ -92,9 +90,9 @@ def _told(desk: Desk, holds: tuple[Hold, ...]) -> Stowing | None:
     there = [*desk.state.truckers[desk.seat].aboard.all_goods, *due_to(desk.state, desk.seat)]
     if sorted(blocks) != sorted(there):
         return None
-    hand = next(iter(desk.tagged("hand")), "")
-    source, _, n = hand.rpartition("=")
-    picked = (source, int(n)) if source in {*squares, TRAY} and n.isdigit() else None
+    piles = [*lie.items(), (TRAY, _blocks(tray))]
+    cubes = {f"{name}={n}": (name, n) for name, pile in piles for n in range(len(pile))}
+    picked = next((cubes[said] for said in desk.tagged("hand") if said in cubes), None)
     return Stowing(tuple((square, lie[name]) for name, square in squares.items()), _blocks(tray), picked)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
@@ -40,11 +40,9 @@ def asked_square(desk: Desk) -> Square | None:
     """Return the square that is asked about: the one touched, else the free one beside most tiles."""
     ship = desk.state.truckers[desk.seat].ship
     free = open_squares(ship, ship_board(desk.state))
-    for said in desk.tagged("at"):
-        row, _, column = said.partition(",")
-        if row.isdigit() and column.isdigit() and (int(row), int(column)) in free:
-            return int(row), int(column)
-    return max(free, key=lambda at: sum(beside(at, side) in ship.at for side in SIDES), default=None)
+    return _named(free, desk.tagged("at")) or max(
+        free, key=lambda at: sum(beside(at, side) in ship.at for side in SIDES), default=None
+    )
 
 
 def _picked(square: Square | None) -> tuple[str, ...]:
@@ -53,12 +51,13 @@ def _picked(square: Square | None) -> tuple[str, ...]:
 
 def _touched(desk: Desk) -> Square | None:
     """Return the square of a tile that was touched to be told anew."""
-    at = desk.state.truckers[desk.seat].ship.at
-    for said in desk.tagged("tile"):
-        row, _, column = said.partition(",")
-        if row.isdigit() and column.isdigit() and (int(row), int(column)) in at:
-            return int(row), int(column)
-    return None
+    return _named(desk.state.truckers[desk.seat].ship.at, desk.tagged("tile"))
+
+
+def _named(squares: Iterable[Square], said: tuple[str, ...]) -> Square | None:
+    """Return the first of some squares that is spoken of, or None."""
+    names = {f"{row},{column}": (row, column) for row, column in squares}
+    return next((names[each] for each in said if each in names), None)
 
 
 def _taken_up(desk: Desk, square: Square) -> Panel:
@@ -101,7 +100,7 @@ def _left(desk: Desk) -> tuple[ShipTile, ...]:
 
 
 def _kinds(desk: Desk, square: Square | None) -> Iterator[TileKey]:
-    """Yield a key for each kind of which something that is left fits there."""
+    """Yield a key for each kind of which something is left."""
     if square is None:
         return
     samples = {kind_of(tile): tile for tile in reversed(_left(desk))}
