@@ -41,15 +41,15 @@ class Stowing(msgspec.Struct, frozen=True):
         hand = (f"hand:{self.picked[0]}={self.picked[1]}",) if self.picked is not None else ()
         return (*holds, f"tray:{'+'.join(self.tray)}", *hand)
 
-    def moved(self, to: str) -> Stowing:
-        """Return it with the cube in hand laid elsewhere."""
+    def lays(self, to: str, says: str) -> Offer | None:
+        """Return what lays the cube in hand elsewhere; None where none is in hand."""
         if self.picked is None:
-            return self
+            return None
         source, n = self.picked
         piles = {_name(square): list(blocks) for square, blocks in self.lie} | {TRAY: list(self.tray)}
         piles[to].append(piles[source].pop(n))
         lie = tuple((square, tuple(piles[_name(square)])) for square, _ in self.lie)
-        return Stowing(lie, tuple(piles[TRAY]))
+        return Offer(text(says), select=Stowing(lie, tuple(piles[TRAY])).selection)
 
 
 def _name(square: Square) -> str:
@@ -65,7 +65,7 @@ def load_panel(desk: Desk, decision: Decision) -> Panel:
         tuple(_hold(state, stowing, hold) for hold in holds if hold.spaces),
         tuple(_slot(state, stowing, TRAY, n, block) for n, block in enumerate(stowing.tray)),
         text("load.goes_back") if stowing.tray else text("load.all_on_board"),
-        Offer(text("load.goes_back"), select=stowing.moved(TRAY).selection) if stowing.picked else None,
+        stowing.lays(TRAY, "load.goes_back"),
     )
     goods = tuple((*square, blocks) for square, blocks in stowing.lie if blocks)
     confirm = desk.key(text("load.accept"), Stow(seat, goods), "cargo", tone="good")
@@ -111,8 +111,7 @@ def _hold(state: Haul, stowing: Stowing, hold: Hold) -> HoldRow:
     blocks = dict(stowing.lie)[hold.square]
     name = _name(hold.square)
     filled = [_slot(state, stowing, name, n, block, rimmed=hold.special) for n, block in enumerate(blocks)]
-    empty = Offer(text("load.here"), select=stowing.moved(name).selection) if stowing.picked else None
-    free = [HoldSlot(None, hold.special, empty)] * max(0, hold.spaces - len(blocks))
+    free = [HoldSlot(None, hold.special, stowing.lays(name, "load.here"))] * max(0, hold.spaces - len(blocks))
     return HoldRow((*filled, *free), hold.square)
 
 
