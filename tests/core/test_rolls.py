@@ -1,7 +1,7 @@
 import pytest
 
 from companion.core.actions import Rolled
-from companion.core.rolls import ANY_COLOUR, RollRequest, check_roll, compare, with_colours
+from companion.core.rolls import ANY_COLOUR, RollRequest, check_roll, compare, of_any_colour, with_colours
 
 RACE = RollRequest(1, (("red", 3), ("blue", 2)), "race", rule="X-ROLL-1")
 FREE = RollRequest(1, (("red", 0), ("blue", 0)), "race", exact=False)
@@ -65,3 +65,27 @@ def test_the_rejection_says_how_many_of_which_colour_and_by_which_rule():
 def test_dice_of_any_colour_are_thrown_as_dice_of_colours_there_are():
     assert with_colours({ANY_COLOUR: 3, "blue": 1}, ("white", "red")) == {"blue": 1, "white": 2, "red": 1}
     assert with_colours({"red": 2}, ("white",)) == {"red": 2}
+
+
+@pytest.mark.parametrize(
+    ("dice", "any_will_do"),
+    [(((ANY_COLOUR, 2),), True), ((("red", 1), (ANY_COLOUR, 1)), True), (RACE.dice, False), ((), False)],
+)
+def test_dice_of_which_only_the_number_counts_are_known_as_such(dice, any_will_do):
+    assert of_any_colour(dice) is any_will_do
+
+
+def test_of_dice_of_any_colour_the_number_alone_is_compared():
+    line = RollRequest(0, ((ANY_COLOUR, 2),), "line")
+    assert not compare(line, ["red", "blue"])
+    assert compare(line, ["red"]).missing == ((ANY_COLOUR, 1),)
+    assert compare(line, ["red"] * 3).extra == ((ANY_COLOUR, 1),)
+
+
+@pytest.mark.parametrize(("dice", "how", "code"), [
+    (GOOD[1:], "fewer", None), ((), "fewer", "dice_missing"), (GOOD[1:], "typed", "dice_missing"),
+    ((*GOOD, ("red", 1)), "fewer", "dice_extra"),
+])  # fmt: skip
+def test_fewer_dice_are_enough_where_the_player_says_there_are_no_more(dice, how, code):
+    refused = check_roll(RACE, Rolled(1, dice, how))
+    assert (refused and refused.code) == code
