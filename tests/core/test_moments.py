@@ -5,10 +5,22 @@ from types import SimpleNamespace
 import pytest
 
 from companion.core.messages import text
-from companion.core.moments import Moments, asked, beginning, decided, in_phase, summing_up, to_roll, two_to_roll
+from companion.core.moments import (
+    CountedGame,
+    Habit,
+    Moments,
+    asked,
+    beginning,
+    decided,
+    in_phase,
+    plate_due,
+    summing_up,
+    to_roll,
+    two_to_roll,
+)
 from companion.core.rolls import RollRequest
 from companion.core.setup import Seat, Setup
-from companion.core.view import SeatView
+from companion.core.view import Offer, SeatView
 
 
 class Shown:
@@ -108,3 +120,20 @@ def test_a_game_begins_once_and_is_over_with_its_standings():
 
 def test_a_game_that_tells_nothing_of_itself_is_left_alone():
     assert Moments().kept_going(object()) == ()
+    assert Moments().begins_part(object()) is None
+    assert (Moments().round, Moments().phase, Moments().counted) == ("round", "", ())
+
+
+def test_a_plate_is_waited_for_at_the_first_of_the_seats_that_owe_one():
+    due = [SimpleNamespace(seat=seat) for seat in (2, 1)]
+    assert plate_due(Shown(*seats("", "", ""), sights=due)) == 1
+    assert plate_due(Shown(*seats("", "", ""), sights=())) is None
+
+
+def test_of_what_players_like_any_offer_will_do_once_unless_the_habit_says_more():
+    habit = Habit("take", lambda offer: offer.says.key == "take")
+    offers = [Offer(text("take")), Offer(text("leave"))]
+    assert [habit.fits(each) for each in offers] == [True, False]
+    assert (habit.most, habit.levels) == (1, ())
+    assert habit.among(offers, False) is habit.among(offers, True) is offers
+    assert CountedGame(4, "full").says == "usual rules"

@@ -42,6 +42,13 @@ def test_a_ship_that_carries_nothing_can_carry_all_it_has_room_for():
     }  # fmt: skip
 
 
+def test_each_value_is_called_by_where_it_lies():
+    called = {each.field: (each.says.key, each.says.args) for each in correctable(full(), A)}
+    assert called["humans.7,8"] == ("field.humans_on", {"row": 7, "column": 8})
+    assert called["batteries.7,9"] == ("field.batteries_on", {"row": 7, "column": 9})
+    assert called["goods.blue"] == ("field.goods.blue", {})
+
+
 @pytest.mark.rule("GT-PLANETS-04", "GT-PLANETS-05", "GT-PLANETS-09")
 @pytest.mark.parametrize(("goods", "supply", "red", "blue"), [
     ({}, (), 1, 3),
