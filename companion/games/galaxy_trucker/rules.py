@@ -37,7 +37,7 @@ from companion.games.galaxy_trucker.building.complete import (
     take_start,
 )  # fmt: skip
 from companion.games.galaxy_trucker.building.glass import call_stop, sand_out, set_running, turn_glass
-from companion.games.galaxy_trucker.building.piles import look, put_back
+from companion.games.galaxy_trucker.building.piles import look, piles_back, put_back
 from companion.games.galaxy_trucker.change import HaulChange
 from companion.games.galaxy_trucker.inspection.mistakes_found import move_up, owes_repair, rebuild, remove
 from companion.games.galaxy_trucker.inspection.numbers import tell_figure
@@ -173,6 +173,7 @@ class HaulRules(Rules[Haul, HaulChange]):
         """Go on to the inspection once every rocket stands on a start space (GT-BUILD-39)."""
         if change.phase in BUILDING and not parked(change):
             change.phase = "check"
+            piles_back(change)
             change.wait_for_all()
             change.say(None, "inspection", "GT-CHECK-01")
         if change.phase == "launch":

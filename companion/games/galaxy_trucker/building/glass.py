@@ -9,6 +9,7 @@ from companion.core.rejection import Rejection, reject
 from companion.core.requests import Countdown, check_time_up
 from companion.games.galaxy_trucker.actions import CallStop, TurnGlass
 from companion.games.galaxy_trucker.building.complete import complete, free_starts, parked
+from companion.games.galaxy_trucker.building.piles import piles_back
 from companion.games.galaxy_trucker.change import AnyHaul, HaulChange
 from companion.games.galaxy_trucker.state import Glass, glass_spaces
 
@@ -86,8 +87,7 @@ def call_stop(change: HaulChange, seat: int, _action: CallStop) -> Refusal:
         change.say(None, "hand_goes_back", "GT-BUILD-37")
     change.phase = "park"
     change.glass = replace(change.glass, sand="none")
-    for other in change.seats:
-        change.set(other, looks=None)
+    piles_back(change)
     if change.readings.stop_order == "seating":
         for other in parked(change):
             complete(change, other)

@@ -45,3 +45,9 @@ def put_back(change: HaulChange, seat: int, _action: PutPileBack) -> Refusal:
     change.set(seat, looks=None)
     change.say(seat, "puts_back", "GT-BUILD-30")
     return None
+
+
+def piles_back(change: HaulChange) -> None:
+    """Put all piles back in their places: building has ended (GT-BUILD-30, 37)."""
+    for seat in change.seats:
+        change.set(seat, looks=None)

@@ -11,7 +11,7 @@ from companion.games.galaxy_trucker.change import AnyHaul, HaulChange
 from companion.games.galaxy_trucker.components import ALIENS, Alien, Square
 from companion.games.galaxy_trucker.launch.deck import deck_draw, is_companion, wanted
 from companion.games.galaxy_trucker.ship import crew_choices, launched
-from companion.games.galaxy_trucker.state import flight_board, tracking
+from companion.games.galaxy_trucker.state import flight_board, mode_of, tracking
 from companion.games.galaxy_trucker.supply import board
 from companion.games.galaxy_trucker.trek.gold import crew_rules, has_gold
 
@@ -43,7 +43,7 @@ def proceed(change: HaulChange) -> None:
         own = change.own[seat]
         if own.decision is not None:
             return
-        if not own.aboard.crew and not own.aboard.batteries:
+        if not own.built:
             choices = combinations(crew_choices(own.ship, crew_rules(change, seat)))
             if len(choices) > 1:
                 told = tuple(Choice(name, _says(aliens)) for name, aliens in choices.items())
@@ -90,23 +90,22 @@ def _aboard(change: HaulChange, seat: int, aliens: dict[Square, Alien]) -> None:
     own = change.own[seat]
     fan = has_gold(change, seat, "battery")
     aboard = launched(own.ship, aliens, crew_rules(change, seat), battery_fan=fan)
-    change.set(seat, aboard=aboard)
+    change.set(seat, aboard=aboard, built=len(own.ship.components) + own.lost)
     _took_aboard(change, seat)
 
 
 def _took_aboard(change: HaulChange, seat: int) -> None:
     aboard = change.own[seat].aboard
     board(change, aboard)
-    change.say(seat, "on_board", "GT-LAUNCH-02", crew=aboard.crew, n=aboard.battery_count)
+    rule = "GT-LAUNCH-02" if mode_of(change.setup) == "learning" else "GT-LAUNCH-04"
+    change.say(seat, "on_board", rule, crew=aboard.crew, n=aboard.battery_count)
 
 
 def _lift_off(change: HaulChange) -> None:
     """Let rockets fly from their start spaces."""
     starts = flight_board(change).start
     for seat in change.seats:
-        own = change.own[seat]
-        built = len(own.ship.components) + own.lost if tracking(change.setup, seat) == "full" else 0
-        change.set(seat, steps=starts[own.start or 0], gave_up=False, built=built)
+        change.set(seat, steps=starts[change.own[seat].start or 0], gave_up=False)
     change.phase = "journey"
     change.wait_for_all()
     change.say(None, "lift_off", "GT-FLIGHT-01")

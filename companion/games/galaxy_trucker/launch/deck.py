@@ -58,10 +58,11 @@ def deck_draw(state: AnyHaul) -> DrawRequest | None:
 
 
 def _pile_draw(state: AnyHaul, level: int) -> DrawRequest:
-    """Return the draw of all cards of a level for the piles (GT-SETUP-08)."""
+    """Return the draw of all cards of a level, for the piles or for a learning flight (GT-SETUP-08, GT-LAUNCH-12)."""
     things = tuple(map(name_of, cards_of(state, level)))
     take = min(wanted(state)[level], len(things))
-    return DrawRequest(f"cards {state.flight} {level}", things, take, text("draw.cards", n=level), "GT-SETUP-08")
+    rule = "GT-LAUNCH-12" if mode_of(state.setup) == "learning" else "GT-SETUP-08"
+    return DrawRequest(f"cards {state.flight} {level}", things, take, text("draw.cards", n=level), rule)
 
 
 def pile(state: AnyHaul, n: int) -> tuple[CardKey, ...]:
@@ -75,8 +76,12 @@ def pile(state: AnyHaul, n: int) -> tuple[CardKey, ...]:
 
 def _shuffling(state: AnyHaul) -> DrawRequest:
     things = tuple(map(name_of, state.picked))
-    rule = "GT-LAUNCH-12" if mode_of(state.setup) == "learning" else "GT-LAUNCH-13"
-    return DrawRequest(f"deck {state.flight} {state.shuffles}", things, len(things), text("draw.deck"), rule)
+    named = f"deck {state.flight} {state.shuffles}"
+    return DrawRequest(named, things, len(things), text("draw.deck"), _rule(state))
+
+
+def _rule(state: AnyHaul) -> str:
+    return "GT-LAUNCH-12" if mode_of(state.setup) == "learning" else "GT-LAUNCH-13"
 
 
 def drawn(change: HaulChange, action: Drawn) -> Refusal:
@@ -101,6 +106,6 @@ def _shuffled(change: HaulChange, keys: tuple[CardKey, ...]) -> None:
         keys = (first, *(key for key in keys if key != first))
     if keys[0][0] == level:
         change.deck, change.left = keys, len(keys)
-        change.say(None, "deck_made", "GT-LAUNCH-13", n=len(keys))
+        change.say(None, "deck_made", _rule(change), n=len(keys))
     else:
         change.say(None, "shuffled_again", "GT-LAUNCH-13", n=level)

@@ -90,15 +90,6 @@ def after_flight_2(tile: TitleHeld, *, defended: bool) -> TitleHeld:
     return msgspec.structs.replace(tile, side="gold" if defended else tile.side)
 
 
-def legends(tiles: Sequence[TitleHeld], defended: Mapping[str, bool]) -> tuple[int, ...]:
-    """Return the seats that defended a gold tile in flight 3 (GT-TREK-27, 29)."""
-    return tuple(
-        sorted(
-            {tile.owner for tile in tiles if tile.owner is not None and tile.side == "gold" and defended[tile.title]}
-        )
-    )
-
-
 def ultimate_truckers(cash: Sequence[int]) -> tuple[int, ...]:
     """Return who has the most credits after flight 3, all of them in a tie (GT-TREK-30; A-85)."""
     return tuple(seat for seat, has in enumerate(cash) if has == max(cash))

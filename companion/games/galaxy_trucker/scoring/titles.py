@@ -77,7 +77,8 @@ def _win(change: HaulChange, tile: TitleHeld, scores: dict[int, int], paid: dict
         paid[seat] += WON
         change.say(seat, "wins_title", "GT-TREK-10", title=f"@title.{tile.title}", n=WON)
     if found.holder is not None:
-        change.say(found.holder, "takes_title", "GT-TREK-11", title=f"@title.{tile.title}")
+        rule = "GT-TREK-11" if found.winners else "GT-TREK-12"
+        change.say(found.holder, "takes_title", rule, title=f"@title.{tile.title}")
     return replace(tile, owner=found.holder)
 
 
