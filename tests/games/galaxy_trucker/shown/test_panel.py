@@ -66,6 +66,12 @@ def test_where_something_is_done_the_phase_has_its_panel(under_way: Haul, phase:
     assert panel(replace(under_way, phase=phase), B).title.key == title
 
 
+@pytest.mark.parametrize("phase", ["layout", "build", "park", "check", "launch", "journey", "payday", "over"])
+def test_ready_is_said_where_a_phase_waits_for_all(under_way: Haul, phase: Any) -> None:
+    waits = phase in ("layout", "build", "park", "check", "payday")
+    assert panel(replace(under_way, phase=phase), B).readies == waits
+
+
 def test_credits_are_told_to_their_owner(under_way: Haul) -> None:
     assert said(panel(replace(under_way, phase="over"), B)) == [text("payday.cash", n=8)]
 
