@@ -66,7 +66,7 @@ def event_card(state: Haul) -> LineCard | None:
         return replace(card, lines=lines)
     keys = _planet_keys(state, decision) if decision.kind == CHOOSE else keys_of(state, decision)
     after = _after(event, decision)
-    note = text("card.after", name=name_of(state, decision.seat)) if after else None
+    note = text("card.after") if after else None
     return replace(card, lines=lines, keys=keys, after=after, note=note or (None if keys else decision.asks))
 
 
