@@ -20,6 +20,7 @@ MOST_LINES: Final = 6
 _REFUSAL: Final = "reject."
 _LONGEST: Final = 160
 _NOTHING: Final = "nothing"
+_MOST_CHOICES: Final = 12
 
 
 def in_words(game: Game[Any], says: Text) -> str:
@@ -51,8 +52,15 @@ def due(game: Game[Any], state: Any) -> list[str]:
     """Return who is asked something or has to roll: it is often the answer to this that a scenario lacks."""
     names = [seat.name for seat in state.setup.seats] if hasattr(state, "setup") else []
     facts = game.facts(state)
-    asked = [(name, facts[name].get("asked")) for name in names if isinstance(facts.get(name), Mapping)]
-    return [f"{name} is asked: {what}" for name, what in asked if what not in (None, _NOTHING)]
+    seats = [(name, facts[name]) for name in names if isinstance(facts.get(name), Mapping)]
+    return [f"{name} is asked: {_asked(seat)}" for name, seat in seats if seat.get("asked") not in (None, _NOTHING)]
+
+
+def _asked(seat: Mapping[str, Any]) -> str:
+    """Return what a seat is asked, and what it can answer."""
+    choices = [*dict.fromkeys(map(str, seat.get("choices", ())))]
+    shown = ", ".join([*choices[:_MOST_CHOICES], *("…" for _ in choices[_MOST_CHOICES:][:1])])
+    return f"{seat['asked']} ({shown})" if shown else str(seat["asked"])
 
 
 def _line(game: Game[Any], line: LedgerLine, names: Sequence[str]) -> str:

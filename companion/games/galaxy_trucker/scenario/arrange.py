@@ -17,7 +17,7 @@ from companion.games.galaxy_trucker.actions import TurnCard
 from companion.games.galaxy_trucker.adventures import AdventureCard
 from companion.games.galaxy_trucker.catalogue import Material
 from companion.games.galaxy_trucker.change import HaulChange
-from companion.games.galaxy_trucker.components import ALIENS, BOX, GOODS, LEVELS, Goods, Level, ShipBoard
+from companion.games.galaxy_trucker.components import ALIENS, BOX, GOODS, LEVELS, Goods, Level
 from companion.games.galaxy_trucker.house_rules import TRUCKER_RULES
 from companion.games.galaxy_trucker.journey.steps import flying
 from companion.games.galaxy_trucker.launch import crew
@@ -40,6 +40,7 @@ from companion.games.galaxy_trucker.state import (
     PhaseOfFlight,
     Sand,
     Trucker,
+    flight_board,
     glass_spaces,
     level_of,
     ship_board,
@@ -80,7 +81,7 @@ def arrange(given: Fields, start: Start, questions: Sequence[str], ours: Materia
     cards = _cards(given, material, level)
     phase = cast(PhaseOfFlight, given.one_of("phase", PHASES, "journey"))
     empty = Haul(setup, material, (), ReadyBarrier(0), flight=flight)
-    seats = _seats(tables, TileBox(material.tiles), ship_board(empty), phase)
+    seats = _seats(tables, TileBox(material.tiles), empty, phase)
     if isinstance(seats, Rejection):
         return seats
     setup = Setup(tuple(each.seat for each in seats), setup.answers)
@@ -91,7 +92,7 @@ def arrange(given: Fields, start: Start, questions: Sequence[str], ours: Materia
     if "phase" not in given and not aloft and any(mistakes(each.own.ship) for each in seats):
         phase = "check"
     titles = _titles(given, names, flight)
-    truckers = tuple(_rocket(each, phase) for each in seats)
+    truckers = _apart(tables, [_rocket(each, phase) for each in seats], flight_board(empty).spaces)
     state = replace(
         empty,
         setup=setup,
@@ -129,7 +130,7 @@ def _cards(given: Fields, material: Material, level: Level) -> tuple[AdventureCa
 
 
 def _seats(
-    tables: Sequence[Fields], tiles: TileBox, board: ShipBoard, phase: PhaseOfFlight
+    tables: Sequence[Fields], tiles: TileBox, state: Haul, phase: PhaseOfFlight
 ) -> tuple[SeatGiven, ...] | Rejection:
     """Read the seats; no tile lies on two ships."""
     found: list[SeatGiven] = []
@@ -137,7 +138,14 @@ def _seats(
     for n, each in enumerate(tables):
         lie = {part.tile.index for seat in found for part in seat.own.ship.components}
         later = frozenset[int]().union(*named[n + 1 :]) - named[n]
-        around = Surroundings(tiles, board, phase in FLOWN, phase in BUILDING, frozenset(lie | later))
+        around = Surroundings(
+            tiles,
+            ship_board(state),
+            phase in FLOWN,
+            phase in BUILDING,
+            frozenset(lie | later),
+            state.readings.life_support_contact,
+        )
         read = seat_given(each, n, around)
         if isinstance(read, Rejection):
             return read
@@ -153,6 +161,23 @@ def _rocket(given: SeatGiven, phase: PhaseOfFlight) -> Trucker:
     flies = phase in FLOWN and not own.gave_up
     overlooked = phase in FLOWN and bool(mistakes(own.ship))
     return replace(own, steps=own.steps if flies else None, built=built, overlooked=overlooked)
+
+
+def _apart(tables: Sequence[Fields], truckers: Sequence[Trucker], spaces: int) -> tuple[Trucker, ...]:
+    """Return the rockets on spaces of their own (GT-FLIGHT-07): those of which nothing is said make room."""
+    taken: set[int] = set()
+    found = [*truckers]
+    for seat in sorted(range(len(found)), key=lambda seat: "steps" not in tables[seat]):
+        steps = found[seat].steps
+        if steps is None:
+            continue
+        if "steps" in tables[seat] and steps % spaces in taken:
+            raise tables[seat].unclear("steps", f"must not lead to another rocket's space; the board has {spaces}")
+        while steps % spaces in taken:
+            steps -= 1
+        found[seat] = replace(found[seat], steps=steps)
+        taken.add(steps % spaces)
+    return tuple(found)
 
 
 def _bank(truckers: Iterable[Trucker]) -> tuple[tuple[str, int], ...]:

@@ -10,6 +10,7 @@ from companion.core.rejection import Rejection
 from companion.core.scenario.fields import Fields, split
 from companion.core.setup import Seat
 from companion.games.galaxy_trucker.components import HUMANS, Alien, Goods, ShipBoard, Square
+from companion.games.galaxy_trucker.house_rules import Contact
 from companion.games.galaxy_trucker.scenario import words
 from companion.games.galaxy_trucker.scenario.makeshift import Shopping
 from companion.games.galaxy_trucker.scenario.tiles import PLACED_LIKE, TileBox, ship_on_squares
@@ -23,6 +24,7 @@ from companion.games.galaxy_trucker.ship import (
     full_batteries,
     holds,
     holds_of,
+    loading_mistakes,
     supported,
     with_figure,
     with_goods,
@@ -31,6 +33,7 @@ from companion.games.galaxy_trucker.state import TRUCK_LEVELS, Trucker
 
 FURTHEST = 999
 CREW_LIKE = 'must be a number, words such as "3, purple", or by cabin: { "7,7" = 2, "7,8" = "purple" }'
+IN_A_CABIN = f"must be humans, 0 to {HUMANS}, or purple or brown"
 BATTERIES_LIKE = 'must be a number, or by battery component: { "7,8" = 2 }'
 GOODS_LIKE = 'must be goods such as "red, blue", or by hold: { "7,8" = "red, blue" }'
 
@@ -56,6 +59,7 @@ class Surroundings(NamedTuple):
         crewed: crews and batteries are on board unless something else is said.
         parked: rockets are parked unless something else is said.
         used: tiles that lie on ships of other seats, or are named there.
+        contact: how a life support must touch a cabin.
     """
 
     tiles: TileBox
@@ -63,6 +67,7 @@ class Surroundings(NamedTuple):
     crewed: bool
     parked: bool
     used: frozenset[int]
+    contact: Contact
 
 
 def seat_given(table: Fields, number: int, around: Surroundings) -> SeatGiven | Rejection:
@@ -87,7 +92,7 @@ def seat_given(table: Fields, number: int, around: Surroundings) -> SeatGiven | 
         cash=table.number("cash", 0, -FURTHEST, FURTHEST),
         lost=table.number("lost", 0, 0, 99),
         ship=ship,
-        aboard=_aboard(table, ship, aliens, crewed=around.crewed),
+        aboard=_aboard(table, ship, aliens, around),
         gave_up=table.flag("gave_up"),
         reserve=table.number("reserve", 0, 0, 2),
         reserve_at=len(ship.components),
@@ -173,13 +178,13 @@ def _room_for(table: Fields, shopping: Shopping) -> None:
     shopping.more("goods", "hold 3", len(blocks), sum(hold.spaces for hold in holds(shopping.ship)))
 
 
-def _aboard(table: Fields, ship: Ship, aliens: Mapping[Square, Alien], *, crewed: bool) -> Aboard:
-    humans, found = _crew(table, ship, aliens, crewed=crewed)
-    return carrying(humans, found, _batteries(table, ship, crewed=crewed), _goods(table, ship))
+def _aboard(table: Fields, ship: Ship, aliens: Mapping[Square, Alien], around: Surroundings) -> Aboard:
+    humans, found = _crew(table, ship, aliens, around)
+    return carrying(humans, found, _batteries(table, ship, crewed=around.crewed), _goods(table, ship))
 
 
 def _crew(
-    table: Fields, ship: Ship, aliens: Mapping[Square, Alien], *, crewed: bool
+    table: Fields, ship: Ship, aliens: Mapping[Square, Alien], around: Surroundings
 ) -> tuple[dict[Square, int], dict[Square, Alien]]:
     said = table.raw("crew")
     if isinstance(said, Mapping):
@@ -188,17 +193,19 @@ def _crew(
     for word in split(said) if isinstance(said, str) else [said]:
         alien = words.alien_of(word) if isinstance(word, str) else None
         if alien is not None:
-            living |= {} if alien in aliens.values() else _home(table, ship, alien, living)
+            living |= {} if alien in aliens.values() else _home(table, ship, alien, living, around.contact)
         elif word is not None:
             figures = _whole(table, "crew", str(word).removesuffix(" humans"), CREW_LIKE)
     if figures is not None and not isinstance(said, str):
         figures -= len(living)
-    return _humans(table, ship, living, figures, crewed=crewed), living
+    return _humans(table, ship, living, figures, crewed=around.crewed), living
 
 
-def _home(table: Fields, ship: Ship, alien: Alien, taken: Mapping[Square, Alien]) -> dict[Square, Alien]:
+def _home(
+    table: Fields, ship: Ship, alien: Alien, taken: Mapping[Square, Alien], contact: Contact
+) -> dict[Square, Alien]:
     for cabin in ship.of_type("cabin"):
-        if cabin.square not in taken and alien in supported(ship, cabin):
+        if cabin.square not in taken and alien in supported(ship, cabin, contact):
             return {cabin.square: alien}
     raise table.unclear("crew", f"has a {alien} alien for whom no cabin has a life support")
 
@@ -228,11 +235,18 @@ def _crew_by_cabin(
     for key, value in said.items():
         square = _on(table, "crew", key, [each.square for each in ship.cabins], "cabin")
         alien = words.alien_of(value) if isinstance(value, str) else None
-        if alien is not None:
+        if alien is None:
+            humans[square] = _whole(table, f"crew.{key}", value, IN_A_CABIN, HUMANS)
+        elif alien in _beside(ship, square):
             aliens[square] = alien
         else:
-            humans[square] = _whole(table, f"crew.{key}", value, "must be a number of humans, or purple or brown")
+            raise table.unclear(f"crew.{key}", f"must be humans, 0 to {HUMANS}: it has no {alien} life support")
     return humans, aliens
+
+
+def _beside(ship: Ship, square: Square) -> tuple[Alien, ...]:
+    """Return whose life support lies beside a cabin, joined or not; nobody's beside the starting cabin."""
+    return supported(ship, ship.at[square], "adjacent") if ship.at[square].tile.type == "cabin" else ()
 
 
 def _batteries(table: Fields, ship: Ship, *, crewed: bool) -> dict[Square, int]:
@@ -241,11 +255,10 @@ def _batteries(table: Fields, ship: Ship, *, crewed: bool) -> dict[Square, int]:
     if said is None:
         return full_batteries(ship) if crewed else {}
     if isinstance(said, Mapping):
+        named = {key: _on(table, "batteries", key, list(cells), "battery component") for key in said}
         return {
-            _on(table, "batteries", key, list(cells), "battery component"): _whole(
-                table, "batteries", value, BATTERIES_LIKE
-            )
-            for key, value in said.items()
+            at: _whole(table, f"batteries.{key}", said[key], f"must be a number from 0 to {cells[at]}", cells[at])
+            for key, at in named.items()
         }
     left = _whole(table, "batteries", said, BATTERIES_LIKE)
     if left > sum(cells.values()):
@@ -260,11 +273,7 @@ def _batteries(table: Fields, ship: Ship, *, crewed: bool) -> dict[Square, int]:
 def _goods(table: Fields, ship: Ship) -> dict[Square, tuple[Goods, ...]]:
     said = table.raw("goods", "")
     if isinstance(said, Mapping):
-        squares = [hold.square for hold in holds(ship)]
-        return {
-            _on(table, "goods", key, squares, "cargo hold"): words.goods(Fields(said, table.place("goods")), key)
-            for key in said
-        }
+        return _goods_by_hold(table, ship, said)
     blocks = words.goods_in(said)
     if blocks is None:
         raise table.unclear("goods", GOODS_LIKE)
@@ -272,6 +281,18 @@ def _goods(table: Fields, ship: Ship) -> dict[Square, tuple[Goods, ...]]:
     if loading.left:
         raise table.unclear("goods", f"find no room: {', '.join(loading.left)}")
     return dict(loading.goods)
+
+
+def _goods_by_hold(table: Fields, ship: Ship, said: Mapping[str, Any]) -> dict[Square, tuple[Goods, ...]]:
+    usable = {hold.square: hold for hold in holds(ship)}
+    found = {}
+    for key in said:
+        square = _on(table, "goods", key, list(usable), "cargo hold")
+        found[square] = words.goods(Fields(said, table.place("goods")), key)
+        if loading_mistakes([usable[square]], {square: found[square]}):
+            red = "" if usable[square].special else ", none of them red"
+            raise table.unclear(f"goods.{key}", f"must be {usable[square].spaces} goods or fewer{red}")
+    return found
 
 
 def _on(table: Fields, key: str, said: str, squares: list[Square], what: str) -> Square:
@@ -282,9 +303,9 @@ def _on(table: Fields, key: str, said: str, squares: list[Square], what: str) ->
     return found
 
 
-def _whole(table: Fields, key: str, said: Any, like: str) -> int:
+def _whole(table: Fields, key: str, said: Any, like: str, most: int = FURTHEST) -> int:
     if isinstance(said, str) and said.strip().isdecimal():
         said = int(said)
-    if not isinstance(said, int) or isinstance(said, bool) or not 0 <= said <= FURTHEST:
+    if not isinstance(said, int) or isinstance(said, bool) or not 0 <= said <= most:
         raise table.unclear(key, like)
     return said

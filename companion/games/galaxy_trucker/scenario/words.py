@@ -29,7 +29,9 @@ TITLE_WORDS: Final[Mapping[str, str]] = MappingProxyType(
 _SQUARE = re.compile(r"(\d+)\s*[,:/ ]\s*(\d+)")
 SQUARE_LIKE = 'must be a square such as [7, 8]: row, then column; "7,8" as a key'
 GOODS_LIKE = f'must be goods such as "red, blue"; there are {", ".join(GOODS)}'
-SHOTS_LIKE = 'must be such as ["small front", "large left"]: small or large (light or heavy), then the side'
+SHOTS_LIKE = (
+    'must be such as ["small front", "large left"]: small or large (light or heavy), then front, right, rear or left'
+)
 
 
 def square_of(said: Any) -> Square | None:

@@ -106,6 +106,55 @@ def test_what_nobody_reads_and_what_has_no_place_is_named(game, told, field):
     assert game.arrange({"seats": [ANN, BO]} | told).says.args["field"] == field
 
 
+SPACIOUS = [["battery 3", 0, 7, 8], ["special hold 1", 0, 7, 6], ["hold 2", 0, 8, 7], ["cabin", 0, 6, 7]]
+
+
+@pytest.mark.parametrize(
+    ("key", "at", "right", "wrong", "why"),
+    [
+        ("crew", "7,7", 2, 3, "must be humans, 0 to 2, or purple or brown"),
+        ("crew", "7,7", 0, "purple", "must be humans, 0 to 2: it has no purple life support"),
+        ("crew", "6,7", 1, "brown", "must be humans, 0 to 2: it has no brown life support"),
+        ("batteries", "7,8", 3, 4, "must be a number from 0 to 3"),
+        ("goods", "7,6", "red", "red, blue", "must be 1 goods or fewer"),
+        ("goods", "8,7", "2 blue", "3 blue", "must be 2 goods or fewer, none of them red"),
+        ("goods", "8,7", "", "red", "must be 2 goods or fewer, none of them red"),
+    ],
+)
+def test_what_has_no_room_at_its_place_says_how_much_has(game, key, at, right, wrong, why):
+    def aboard(value):
+        return game.arrange({"seats": [ANN | {"ship": SPACIOUS, key: {at: value}}, BO]})
+
+    assert game.violations(aboard(right)) == ()
+    assert aboard(wrong).says.args == {"field": f"seats.0.{key}.{at}", "why": why}
+
+
+@pytest.mark.parametrize(("contact", "lives"), [("adjacent", True), ("joined", False)])
+def test_an_alien_lives_where_the_house_rules_let_it(game, contact, lives):
+    ship = [["cabin -u-u", 0, 7, 8], ["structural u--u", 0, 7, 9], ["purple life support -u--", 0, 6, 8]]
+    ann = ANN | {"ship": [*ship, ["structural --uu", 0, 6, 9]], "crew": "2, purple"}
+    state = game.arrange({"options": {"life_support_contact": contact}, "seats": [ann, BO]})
+    assert isinstance(state, Rejection) is not lives
+    assert not lives or game.facts(state)["Ann"]["crew_at"] == {"7,7": 2, "7,8": "purple"}
+
+
+@pytest.mark.parametrize(
+    ("ann", "bo", "field"),
+    [
+        ({"steps": 10}, {"steps": 10}, "seats.1.steps"),
+        ({"steps": 30}, {"steps": 6}, "seats.1.steps"),
+        ({"steps": 15}, {}, None),
+        ({}, {"steps": 20}, None),
+        ({"steps": 10}, {"steps": 10, "gave_up": True}, None),
+        ({"steps": 10}, {"steps": 11}, None),
+    ],
+)
+def test_no_two_rockets_are_given_one_space(game, ann, bo, field):
+    found = game.arrange({"level": 2, "seats": [ANN | ann, BO | bo]})
+    assert (found.says.args["field"] if isinstance(found, Rejection) else None) == field
+    assert field or game.violations(found) == ()
+
+
 @pytest.mark.parametrize(
     ("do", "key", "low", "high"),
     [

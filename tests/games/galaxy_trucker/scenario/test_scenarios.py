@@ -63,8 +63,11 @@ def test_the_example_of_the_page_passes(game, tmp_path):
 @pytest.mark.parametrize(
     ("more", "told"),
     [
-        ("[then]\nAnn.gave_up = true", "Ann: crew lost: 2; Bo is asked: which_crew"),
-        ("[[do]]\ndo = 'turn_card'\n[then]\nphase = 'journey'", "refused: Not now; Bo is asked: which_crew"),
+        ("[then]\nAnn.gave_up = true", "Ann: crew lost: 2; Bo is asked: which_crew (7,6, 7,7, 7,8)"),
+        (
+            "[[do]]\ndo = 'turn_card'\n[then]\nphase = 'journey'",
+            "refused: Not now; Bo is asked: which_crew (7,6, 7,7, 7,8)",
+        ),
     ],
 )
 def test_a_failure_names_who_is_asked(game, tmp_path, more, told):
