@@ -90,23 +90,14 @@ class Shopping:
         assert cabin is not None
         assert support is not None
         for square in self._squares(cabin):
-            free = [at for at in (beside(square, side) for side in SIDES) if self._open(at)]
+            around = [beside(square, side) for side in SIDES]
             before = self.ship
-            if self._placed(cabin, (0,), [square]) and self._placed(support, (0,), free):
+            if self._placed(cabin, (0,), [square]) and self._placed(support, (0,), around):
                 self.aliens[square] = alien
                 return cabin
             self.ship = before
         self._bridge()
         return self._home(alien)
-
-    def _open(self, square: Square) -> bool:
-        return square in self._board.squares and square not in self.ship.at and not self._kept_free(square)
-
-    def _kept_free(self, square: Square) -> bool:
-        """Tell whether a muzzle or an exhaust looks there."""
-        return any(
-            beside(each.square, each.points) == square for each in self.ship.components if each.points is not None
-        )
 
     def _placed(self, tile: ShipTile, turns: Iterable[int], squares: Iterable[Square]) -> bool:
         """Lay a tile on the first of these squares where it can lie; False where it can on none."""
@@ -121,7 +112,7 @@ class Shopping:
         """Return the squares to try: engines to the rear, cannons forward, all else along the middle row."""
         row, column = self._board.start
         wanted = {"engine": 1, "cannon": -1}.get(tile.type, 0)
-        found = [square for square in open_squares(self.ship, self._board) if self._open(square)]
+        found = open_squares(self.ship, self._board)
         return sorted(found, key=lambda at: (abs(at[0] - row - wanted), abs(at[1] - column), at))
 
 

@@ -209,6 +209,15 @@ def test_a_component_with_a_mistake_is_removed():
     assert (removal.seat, removal.row, removal.column) == (0, 7, 6)
 
 
+def test_a_joint_that_a_gold_title_forbids_is_taken_apart():
+    ship = [["start -u--", 0, 7, 7], ["purple life support -u-s", 0, 7, 8], ["cabin ---u", 0, 7, 9]]
+    titles = {"aliens": "Ann gold", "hauler": "Bo"}
+    state = table(mode="trek", flight=3, phase="check", titles=titles, seats=[ANN | {"ship": ship}, BO])
+    removed = {(each.row, each.column) for each in proposed(state) if isinstance(each, RemoveTile)}
+    assert removed <= {(7, 7), (7, 8)}
+    assert removed
+
+
 def test_the_leader_turns_up_cards_and_names_those_that_are_drawn_on_the_table():
     assert {each for each in proposed(table(next=[SPACE])) if isinstance(each, TurnCard)} == {TurnCard(0)}
     first = table(dealing="table", seats=[ANN | {"steps": 3}, BO])

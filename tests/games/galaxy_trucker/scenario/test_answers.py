@@ -176,7 +176,13 @@ def test_cabins_and_life_supports_for_a_crew_are_added(game, crew, humans, alien
 
 @pytest.mark.parametrize(
     ("said", "points", "double"),
-    [("side cannon", {"left", "right"}, False), ("rear double cannon", {"rear"}, True), ("cannon", {"front"}, False)],
+    [
+        ("right cannon", {"right"}, False),
+        ("left double cannon", {"left"}, True),
+        ("side cannon", {"left", "right"}, False),
+        ("rear double cannon", {"rear"}, True),
+        ("cannon", {"front"}, False),
+    ],
 )
 def test_cannons_point_where_they_are_said_to(game, said, points, double):
     state = game.arrange({"seats": [{"name": "Ann", "ship": said}, BO]})
