@@ -57,6 +57,10 @@ def played(game, given, *dos):
         (SLAVERS, [["cabin", 0, 7, 6]], (), [[7, 6], [7, 7]], ("7,6,1", "7,7,1")),
         (SLAVERS, [["cabin", 0, 7, 6]], (), "human, human", ("7,6,1", "7,6,2")),
         (SLAVERS, [["cabin", 0, 7, 6]], (), ["7,6", "7,7"], ("7,6,1", "7,7,1")),
+        (SLAVERS, [["cabin", 0, 7, 6]], (), "human, human, human", ("7,6,1", "7,6,2", "7,7,1")),
+        (SLAVERS, [["cabin", 0, 7, 6]], (), "ghost, human", ("ghost", "7,6,1")),
+        (SLAVERS, [["cabin", 0, 7, 6]], (), "brown, human", ("brown", "7,6,1")),
+        (SPACE, "engine, double engine, battery 2", (), "all", ("3",)),
         (METEOR, SHIELDED, (7,), "shield", ("shield 8,7 by 6,7",)),
         (METEOR, SHIELDED, (7,), "shield 8,7 by 7,6", ("shield 8,7 by 7,6",)),
         (METEOR, SHIELDED, (7,), "nothing", ("let_it",)),
@@ -80,6 +84,16 @@ def test_words_stand_for_choices(game, given, ship, first, choice, chosen):
     _, action = played(game, whole, *rolls, {"do": "choose", "seat": "Ann", "choice": choice})
     assert isinstance(action, Decide)
     assert action.chosen == chosen
+
+
+def test_aliens_are_named_by_their_colour(game):
+    seats = [{"name": "Ann", "crew": "2, purple, brown"}, BO]
+    state = game.arrange(SLAVERS | {"seats": seats})
+    living = {alien: f"{at[0]},{at[1]},1" for at, alien in state.truckers[0].aboard.aliens}
+    _, action = played(
+        game, SLAVERS | {"seats": seats}, {"do": "choose", "seat": "Ann", "choice": "brown, purple alien"}
+    )
+    assert action.chosen == (living["brown"], living["purple"])
 
 
 def test_goods_are_named_by_the_hold_they_lie_in(game):
