@@ -10,7 +10,16 @@ import msgspec
 
 from companion.core.messages import Text, text
 from companion.core.view import Card, Cards, Keys, Offer, Says, Section, Selection
-from companion.core.view.catalogue import CataloguePage, Entry, Face, Naming, Origin, Stretch
+from companion.core.view.catalogue import (
+    CardPicture,
+    CataloguePage,
+    Entry,
+    Face,
+    Naming,
+    Origin,
+    Stretch,
+    TilePicture,
+)
 from companion.owned.data_file import DataFile
 from companion.owned.editor import Editor, picked
 from companion.owned.entries import ToldOrigin, copied_name, first_name, free_id, origin_of
@@ -20,6 +29,10 @@ OWN = "own"
 """Picked up while the owners' own entries alone are shown."""
 MOST_NAME = 20
 """Characters of a name that is typed; a file may hold more."""
+
+
+Drawn = Face | Stretch | TilePicture | CardPicture
+"""An entry as it is drawn."""
 
 
 class Told(Protocol):
@@ -67,7 +80,7 @@ class Kind(ABC, Generic[Row]):
         """Return the fields by which an entry is found in its file."""
 
     @abstractmethod
-    def drawn(self, edit: Editor[Row], said: Text, origin: Origin) -> Face | Stretch:
+    def drawn(self, edit: Editor[Row], said: Text, origin: Origin) -> Drawn:
         """Return the entry as it is drawn."""
 
     def title(self, row: Row) -> Text:  # noqa: ARG002 - for kinds that call an entry by what it is
@@ -109,7 +122,9 @@ class Kind(ABC, Generic[Row]):
 
     def _shown(self, edit: Editor[Row], said: Text, origin: Origin) -> dict[str, Any]:
         drawn = self.drawn(edit, said, origin)
-        return {"face": drawn} if isinstance(drawn, Face) else {"stretches": (drawn,)}
+        if isinstance(drawn, Face):
+            return {"face": drawn}
+        return {"stretches": (drawn,)} if isinstance(drawn, Stretch) else {"picture": drawn}
 
     def _entry_page(self, base: Selection, draft: Row, own: Row | None, said: Text, **more: Any) -> CataloguePage:
         """Return the page of an entry of the owners' that is being made or changed."""

@@ -17,7 +17,9 @@ from companion.core.messages import Text
 from companion.core.view.cubes import CubeHue
 from companion.core.view.offer import Offer, Selection
 from companion.core.view.panel import Card, Section
+from companion.core.view.ring import LineCard
 from companion.core.view.table import SpaceView
+from companion.core.view.tiles import TileFace
 
 Origin = Literal["sample", "ours", "official", "house"]
 """Where an entry comes from: with Pipworks; or from the owners, of no named kind, as printed, or made up by them."""
@@ -118,6 +120,54 @@ class Stretch(msgspec.Struct, frozen=True):
     offer: Offer | None = None
 
 
+class TilePicture(msgspec.Struct, frozen=True):
+    """A tile drawn large.
+
+    Attributes:
+        face: how it is drawn.
+        says: what it is.
+        origin: where it comes from.
+        copies: how many like it are in the box.
+        sides: what a touch on its upper, right, lower and left side does; empty where nothing does.
+    """
+
+    face: TileFace
+    says: Text
+    origin: Origin
+    copies: int = 1
+    sides: tuple[Offer, ...] = ()
+
+
+class CardPicture(msgspec.Struct, frozen=True):
+    """A card of lines drawn large; lines that can be changed have offers.
+
+    Attributes:
+        card: how it is drawn.
+        origin: where it comes from.
+        copies: how many like it are in the box.
+    """
+
+    card: LineCard
+    origin: Origin
+    copies: int = 1
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One thing among many, drawn as it is; a touch opens it.
+
+    Attributes:
+        offer: what a touch does; it says what the thing is.
+        drawn: a tile, or a card of lines.
+        origin: where it comes from.
+        copies: how many like it are in the box; 0 where there is none.
+    """
+
+    offer: Offer
+    drawn: TileFace | LineCard
+    origin: Origin = "sample"
+    copies: int = 1
+
+
 class Naming(msgspec.Struct, frozen=True):
     """A name that can be typed.
 
@@ -141,10 +191,13 @@ class CataloguePage(msgspec.Struct, frozen=True):
         sections: keys, lists and sentences from top to bottom.
         face: the card that is looked at or changed, or None.
         stretches: tracks: one that is changed, or many to choose from.
+        picture: the tile or card of lines that is looked at or changed, or None.
+        choices: tiles or cards of lines to choose from.
         naming: the name can be typed.
         keep: the entry that can be kept, or None where nothing is being made.
         why: why it cannot be kept yet, or None.
         remove: the entry taken away, where that can be done.
+        restores: with the entry taken away, what comes with Pipworks counts again.
         copy: begins an entry of one's own like this one, or None.
         up: the selection one level higher, or None on the first page.
         after: the selection to go on with once the entry is kept.
@@ -158,10 +211,13 @@ class CataloguePage(msgspec.Struct, frozen=True):
     sections: tuple[Section, ...] = ()
     face: Face | None = None
     stretches: tuple[Stretch, ...] = ()
+    picture: TilePicture | CardPicture | None = None
+    choices: tuple[Choice, ...] = ()
     naming: Naming | None = None
     keep: Entry | None = None
     why: Text | None = None
     remove: Entry | None = None
+    restores: bool = False
     copy: Offer | None = None
     up: Selection | None = None
     after: Selection = ()

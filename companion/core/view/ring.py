@@ -8,7 +8,7 @@ import msgspec
 
 from companion.core.messages import Text
 from companion.core.view.board_head import BoardHead
-from companion.core.view.offer import Offer
+from companion.core.view.offer import Offer, Selection
 from companion.core.view.tiles import Ware
 
 Tone = Literal["plain", "good", "bad", "quiet", "warn"]
@@ -105,6 +105,7 @@ class LineCard(msgspec.Struct, frozen=True):
         after: seats that are asked after this one.
         keys: the keys of the foot, the best last; a stack of them where there are more than two.
         warns: a tape over its lines ("cards of level III not verified"), or None.
+        corrects: what a touch on that tape picks up in the catalogue, where its figures are put right; or empty.
     """
 
     sign: str
@@ -116,6 +117,7 @@ class LineCard(msgspec.Struct, frozen=True):
     after: tuple[int, ...] = ()
     keys: tuple[Offer, ...] = ()
     warns: Text | None = None
+    corrects: Selection = ()
 
 
 class FlightTile(msgspec.Struct, frozen=True):

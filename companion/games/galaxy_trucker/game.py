@@ -18,9 +18,11 @@ from companion.core.rejection import Rejection
 from companion.core.scenario.fields import Fields, UnclearError
 from companion.core.setup import Question, Setup
 from companion.core.view import Panel, Selection, Story, TableView, ToldAction
+from companion.core.view.catalogue import OwnersCatalogue
 from companion.games.galaxy_trucker import actions, corrections, rules
 from companion.games.galaxy_trucker import start as beginning
 from companion.games.galaxy_trucker.catalogue import BOX, Material, material
+from companion.games.galaxy_trucker.catalogue_pages import BoxPages
 from companion.games.galaxy_trucker.look import LOOK
 from companion.games.galaxy_trucker.proofs import invariants, propose
 from companion.games.galaxy_trucker.scenario import RULE_IDS, SAYINGS, arrange
@@ -66,6 +68,11 @@ class GalaxyTrucker(Game[Haul]):
     def unread_data(cls, folder: Path | None) -> tuple[str, ...]:
         """Return a sentence for each file of ``folder`` whose name is none of a data file."""
         return BOX.unread(folder)
+
+    @classmethod
+    def open_catalogue(cls, folder: Path | None) -> OwnersCatalogue:
+        """Return the tiles, cards and boards, to be looked at and corrected."""
+        return BoxPages(folder)
 
     @property
     def look(self) -> Look:

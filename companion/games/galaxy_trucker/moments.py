@@ -191,6 +191,10 @@ BY_HAND: Final = {
     "Stow": ("load goods", "find the best load, move the cubes"),
 }
 
+CATALOGUE: Final = "catalogue"
+LIST_OF_CARDS: Final = "seat 0: select cards"
+CARDS_OF_THREE: Final = (CATALOGUE, LIST_OF_CARDS, "seat 0: select cards+level:3")
+HOUSE: Final = "The house"
 PICTURES: Final = (
     Picture("building", "Building against the sand: who is complete, who may turn the glass, piles to read.",
             "building", (), "The table", "table-four"),
@@ -223,6 +227,43 @@ PICTURES: Final = (
             "After the round, after the race", "bill"),
     Picture("chart-finish", "Who arrived where in each flight.", "over", ("charts", "finish"),
             "After the round, after the race", "chart-race"),
+    Picture("catalogue-cards", "Cards of level III by their signs; a tape says that they are not verified.", "",
+            CARDS_OF_THREE, HOUSE, "catalogue-second"),
+    Picture("catalogue-card", "How well a card is known, and the way to correct it.", "",
+            (*CARDS_OF_THREE, "seat 0: select cards+level:3+look:3.3"), HOUSE, "catalogue-cards"),
+    Picture("catalogue-card-corrected", "A line is touched, and its figures changed.", "",
+            (*CARDS_OF_THREE, "seat 0: select cards+level:3+look:3.3", "copy"), HOUSE, "catalogue-card"),
+    Picture("catalogue-card-combat", "A combat zone: who has the least of what, and what that costs.", "",
+            (CATALOGUE, LIST_OF_CARDS, "seat 0: select cards+type:combat_zone",
+             "seat 0: select cards+type:combat_zone+look:1.…", "copy"), HOUSE, "catalogue-card-corrected"),
+    Picture("catalogue-card-meteors", "A swarm of meteors, each on its line.", "",
+            (CATALOGUE, LIST_OF_CARDS, "seat 0: select cards+type:meteor_swarm",
+             "seat 0: select cards+type:meteor_swarm+look:1.10", "copy"), HOUSE, "catalogue-card-combat"),
+    Picture("catalogue-card-new", "A card that nobody knew.", "",
+            (CATALOGUE, LIST_OF_CARDS, "seat 0: select cards+{…"), HOUSE, "catalogue-card-meteors"),
+    Picture("catalogue-kinds", "Components by kind, and how many of each are in the box.", "",
+            (CATALOGUE, "seat 0: select tiles"), HOUSE, "catalogue-card-new"),
+    Picture("catalogue-tiles", "All components of a kind.", "",
+            (CATALOGUE, "seat 0: select tiles", "seat 0: select tiles+kind:cannon"), HOUSE, "catalogue-kinds"),
+    Picture("catalogue-tile", "A component, and how many lists give it.", "",
+            (CATALOGUE, "seat 0: select tiles", "seat 0: select tiles+kind:battery_2",
+             "seat 0: select tiles+kind:battery_2+look:1"), HOUSE, "catalogue-tiles"),
+    Picture("catalogue-tile-corrected", "A touch beside a side changes its connector.", "",
+            (CATALOGUE, "seat 0: select tiles", "seat 0: select tiles+kind:cannon",
+             "seat 0: select tiles+kind:cannon+look:…", "copy"), HOUSE, "catalogue-tile"),
+    Picture("catalogue-tile-new", "A component that nobody knew.", "",
+            (CATALOGUE, "seat 0: select tiles", "seat 0: select tiles+kind:shield",
+             "seat 0: select tiles+kind:shield+{…"), HOUSE, "catalogue-tile-corrected"),
+    Picture("catalogue-boards", "The flight boards by their figures.", "", (CATALOGUE, "seat 0: select boards"),
+            HOUSE, "catalogue-tile-new"),
+    Picture("catalogue-board", "A flight board, and how well each figure is known.", "",
+            (CATALOGUE, "seat 0: select boards", "seat 0: select boards+look:2"), HOUSE, "catalogue-boards"),
+    Picture("catalogue-board-corrected", "The figures of a flight board are counted on.", "",
+            (CATALOGUE, "seat 0: select boards", "seat 0: select boards+look:2", "copy"), HOUSE, "catalogue-board"),
+    Picture("catalogue-titles", "The titles of a Trek.", "", (CATALOGUE, "seat 0: select titles"), HOUSE,
+            "catalogue-board-corrected"),
+    Picture("catalogue-title", "What a title counts and pays, and its gold side.", "",
+            (CATALOGUE, "seat 0: select titles", "seat 0: select titles+hauler"), HOUSE, "catalogue-titles"),
 )  # fmt: skip
 
 OF_BILL: Final = ("count_goods", "count_lost", "count_title")

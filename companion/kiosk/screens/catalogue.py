@@ -8,13 +8,15 @@ from companion.core.messages import Text, in_languages, text
 from companion.core.rejection import Rejection
 from companion.core.setup import Seat
 from companion.core.view import Cards, Offer, Says, Section, Selection
-from companion.core.view.catalogue import CataloguePage, Entry, Stretch
+from companion.core.view.catalogue import CataloguePage, Choice, Entry, Stretch
 from companion.kiosk.drawing import Act, Area, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.screens.keyboard import Keyboard
 from companion.kiosk.screens.page import Page
 from companion.kiosk.widgets import RimmedFrame, ToastPlate, Writing, add_key
 from companion.kiosk.widgets.cards.face import add_face
+from companion.kiosk.widgets.dash.pictures import ORIGIN, add_origin, add_picture, cell_of, picture_height
+from companion.kiosk.widgets.dash.pictures import add_choice as add_drawn_choice
 from companion.kiosk.widgets.offers import Ask, Band, put_bands
 from companion.kiosk.widgets.seat_panel import paged
 from companion.kiosk.widgets.sections import bands_of
@@ -149,7 +151,8 @@ class CatalogueScreen(Page):
 
     def _remove(self) -> None:
         if self.page.remove is not None:
-            self._write(self.page.remove, text("catalogue.removed"))
+            done = "catalogue.restored" if self.page.restores else "catalogue.removed"
+            self._write(self.page.remove, text(done))
 
     def _rename(self) -> None:
         naming = self.page.naming
@@ -179,6 +182,8 @@ class CatalogueScreen(Page):
             self._ask_first(scene, inner)
         elif shown.face is not None:
             self._card(scene, inner, shown)
+        elif shown.picture is not None:
+            self._picture(scene, inner, shown)
         elif shown.keep is not None or len(shown.stretches) == 1:
             self._tile(scene, inner, shown)
         else:
@@ -213,6 +218,20 @@ class CatalogueScreen(Page):
             self._sections(scene, keys, shown.sections)
         self._foot(scene, room.foot(FOOT), shown)
 
+    def _picture(self, scene: Scene, room: Area, shown: CataloguePage) -> None:
+        assert shown.picture is not None  # asked for only where there is one
+        free = room.above(FOOT)
+        if self.host.canvas.landscape:
+            picture, keys = free.left(FACE_WIDTH), free.beside(FACE_WIDTH + 6)
+        else:
+            tall = min(picture_height(shown.picture, scene.finger), free.height)
+            picture, keys = free.inset(20, 0).top(tall), free.below(tall + 4)
+        add_picture(scene, picture, shown.picture, self._asker())
+        add_origin(scene, keys.top(ORIGIN), shown.picture, self._asker())
+        keys = keys.below(ORIGIN)
+        self._sections(scene, keys, shown.sections)
+        self._foot(scene, room.foot(FOOT), shown)
+
     def _tile(self, scene: Scene, room: Area, shown: CataloguePage) -> None:
         landscape = self.host.canvas.landscape
         free = room.above(FOOT)
@@ -241,6 +260,10 @@ class CatalogueScreen(Page):
         if shown.stretches:
             tall = CHOICE if landscape else CHOICE_UPRIGHT
             items = [_choice(stretch, ask, tall) for stretch in shown.stretches]
+        if shown.choices:
+            columns, tall = cell_of(shown.choices[0], room.width)
+            items = [_drawn_choice(choice, ask, tall) for choice in shown.choices]
+            wide = room.width / columns
         if not items:
             return
         each = items[0].height
@@ -251,7 +274,7 @@ class CatalogueScreen(Page):
         sheets = -(-len(items) // fits)
         self._sheet %= sheets
         for index, band in enumerate(items[self._sheet * fits : (self._sheet + 1) * fits]):
-            nth, line = divmod(index, lines)
+            nth, line = divmod(index, columns)[::-1] if shown.choices else divmod(index, lines)
             band.put(scene, free.row(line, each).column(nth, wide).trimmed(left=2, right=4))
         if sheets > 1:
             label = f"{self.host.word('key.more')}  {self._sheet + 1}/{sheets}"
@@ -291,12 +314,13 @@ class CatalogueScreen(Page):
                 label = host.word("key.undo") if lying else ""
                 add_key(scene, place, "undo", label, self.undo, sign_drawn="undo", live=bool(self._past))
             elif what == "remove":
-                label = host.word("key.remove") if lying else ""
-                add_key(scene, place, "remove", label, self._ask_remove, sign_drawn="cross")
+                label = host.word("catalogue.restore" if shown.restores else "key.remove") if lying else ""
+                drawn = "counter_clockwise" if shown.restores else "cross"
+                add_key(scene, place, "remove", label, self._ask_remove, sign_drawn=drawn)
             elif shown.copy is not None:
                 label, short = host.say(shown.copy.says), host.short(shown.copy.says)
                 act = self._asker().doing(shown.copy)
-                add_key(scene, place, "copy", label, act, sign_drawn="cards", look="amber", short=short)
+                add_key(scene, place, "copy", label, act, sign_drawn=shown.copy.sign, look="amber", short=short)
         if shown.keep is None:
             return
         place = rest.inset(2, 0)
@@ -315,7 +339,8 @@ class CatalogueScreen(Page):
         box = room.below(16).top(min(330.0, room.height - 24)).inset(room.width * 0.06, 0)
         scene.add(box, RimmedFrame(rivets=True))
         inner = box.inset(16, 12)
-        said = host.word("catalogue.ask_leave" if self._asking == "leave" else "catalogue.ask_remove")
+        gone = "restore" if self.page.restores else "remove"
+        said = host.word("catalogue.ask_leave" if self._asking == "leave" else f"catalogue.ask_{gone}")
         scene.add(inner.top(84), Writing(said, Role.TITLE, theme.now.heading, align="center", lines=3))
         keys = inner.below(92)
         if self._asking == "leave":
@@ -324,7 +349,7 @@ class CatalogueScreen(Page):
                 keys = keys.below(LINE)
             add_key(scene, keys.top(KEY), "drop", host.word("catalogue.drop"), self._up, look="red")
         else:
-            label = host.word("catalogue.remove_it")
+            label = host.word(f"catalogue.{gone}_it")
             add_key(scene, keys.top(KEY), "drop", label, self._remove, look="red")
         stay = keys.below(LINE).top(KEY)
         add_key(scene, stay, "stay", host.word("catalogue.stay"), self._stay, sign_drawn="chevron_left")
@@ -332,7 +357,7 @@ class CatalogueScreen(Page):
 
 def _has_items(shown: CataloguePage) -> bool:
     """Tell whether a page lists cards or tiles under its keys."""
-    return bool(shown.stretches) or any(isinstance(section, Cards) for section in shown.sections)
+    return bool(shown.stretches or shown.choices) or any(isinstance(section, Cards) for section in shown.sections)
 
 
 def _put(scene: Scene, bands: list[Band], room: Area, most: float) -> float:
@@ -345,6 +370,10 @@ def _put(scene: Scene, bands: list[Band], room: Area, most: float) -> float:
 
 def _choice(stretch: Stretch, ask: Ask, tall: float) -> Band:
     return Band(tall, lambda scene, rect: add_choice(scene, rect, stretch, ask))
+
+
+def _drawn_choice(choice: Choice, ask: Ask, tall: float) -> Band:
+    return Band(tall, lambda scene, rect: add_drawn_choice(scene, rect, choice, ask))
 
 
 class ChooseCatalogue(Page):

@@ -84,6 +84,11 @@ def _flight_board(row: FlightBoardRow, complain: Complain) -> FlightBoard:
         unknown = sorted(set(told) - set(FlightBoardRow.__struct_fields__))
         if unknown:
             raise complain(field, f'"{unknown[0]}" is no field of a flight board')
+    return flight_board_of(row)
+
+
+def flight_board_of(row: FlightBoardRow) -> FlightBoard:
+    """Return a flight board as its row has it."""
     return FlightBoard(
         row.level,
         row.spaces,

@@ -51,6 +51,13 @@ def _card(row: AdventureRow, complain: Complain) -> AdventureCard:
     _check_figures(row, complain)
     if row.learning and row.level != 1:
         raise complain("learning", "belongs to cards of level 1 only")
+    for line in row.lines or ():
+        _check_line(line, complain)
+    return card_of(row)
+
+
+def card_of(row: AdventureRow) -> AdventureCard:
+    """Return a card as its row has it, whatever it lacks."""
     return AdventureCard(
         row.level,
         row.index,
@@ -65,7 +72,9 @@ def _card(row: AdventureRow, complain: Complain) -> AdventureCard:
         tuple(row.goods or ()),
         tuple(tuple(planet) for planet in row.planets or ()),
         _projectiles(row.projectiles or ()),
-        tuple(_line(line, complain) for line in row.lines or ()),
+        tuple(
+            CombatLine(line.fewest, line.penalty, line.amount, _projectiles(line.shots)) for line in row.lines or ()
+        ),
         Certainty(row.sources, row.dissenting, row.printed_read, row.edition),
     )
 
@@ -88,11 +97,10 @@ def _check_figures(row: AdventureRow, complain: Complain) -> None:
         raise complain("lines", f"must be {LINES} lines")
 
 
-def _line(row: CombatLineRow, complain: Complain) -> CombatLine:
+def _check_line(row: CombatLineRow, complain: Complain) -> None:
     shoots = row.penalty == "shots"
     if shoots != bool(row.shots) or shoots == bool(row.amount):
         raise complain("lines", "must each have shots where the penalty is shots, and an amount above 0 elsewhere")
-    return CombatLine(row.fewest, row.penalty, row.amount, _projectiles(row.shots))
 
 
 def _projectiles(shots: Iterable[Shot]) -> tuple[Projectile, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
@@ -66,7 +67,7 @@ def material(folder: Path | None = None, *, sound_only: bool = False) -> Materia
     tile_list = BOX.merged(tile_file.FILE, tiles, folder, sound_only=sound_only)
     card_list = BOX.merged(card_file.FILE, cards, folder, sound_only=sound_only)
     return Material(
-        {tile.index: tile for tile in tile_list},
+        _there(tile_list),
         ours.ship | own.ship,
         ours.flight | own.flight,
         own.prices or ours.prices or USUAL_PRICES,
@@ -79,7 +80,13 @@ def our_material() -> Material:
     """Return our own figures alone, read once."""
     ours = our_boards()
     found = tuple(cards(BOX.sample(card_file.FILE)).values())
-    return Material(tiles(BOX.sample(tile_file.FILE)), ours.ship, ours.flight, ours.prices or USUAL_PRICES, found)
+    return Material(
+        _there(tiles(BOX.sample(tile_file.FILE)).values()), ours.ship, ours.flight, ours.prices or USUAL_PRICES, found
+    )
+
+
+def _there(listed: Iterable[ShipTile | None]) -> dict[int, ShipTile]:
+    return {tile.index: tile for tile in listed if tile is not None}
 
 
 @lru_cache(maxsize=1)

@@ -40,6 +40,7 @@ class ShipTileRow(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True
     shields: list[Side] = []
     alien: Alien | None = None
     colour: Colour = ""
+    missing: bool = False
     sources: Figure = 0
     dissenting: Figure = 0
     origin: ToldOrigin = ""

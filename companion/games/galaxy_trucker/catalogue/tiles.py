@@ -32,14 +32,14 @@ ALLOWED: MappingProxyType[TileType, tuple[str, ...]] = MappingProxyType(
 """Fields that a tile of a type can have beside those."""
 
 
-def tiles(file: DataFile) -> dict[int, ShipTile]:
-    """Return the tiles of a file by their index.
+def tiles(file: DataFile) -> dict[int, ShipTile | None]:
+    """Return the tiles of a file by their index; None for one that is said to be missing from the box.
 
     Raises:
         DataFileError: for anything that is wrong with it; one sentence with file, line, tile and field.
     """
     rows = checked_head(file, TilesFile).tile
-    found: dict[int, ShipTile] = {}
+    found: dict[int, ShipTile | None] = {}
     colours: set[str] = set()
     for i, row in enumerate(rows):
         complain = file.complainer("tile", i)
@@ -48,7 +48,8 @@ def tiles(file: DataFile) -> dict[int, ShipTile]:
         if row.colour and row.colour in colours:
             raise complain("colour", f"there is already a starting cabin above that is {row.colour}")
         colours.add(row.colour)
-        found[row.index] = _tile(row, complain)
+        tile = _tile(row, complain)
+        found[row.index] = None if row.missing else tile
     return found
 
 
@@ -62,15 +63,22 @@ def _tile(row: ShipTileRow, complain: Complain) -> ShipTile:
         raise complain(points, f'must be "smooth"; the {"barrel" if row.barrel else "exhaust"} is there')
     if row.shields and not _neighbours(row.shields):
         raise complain("shields", "must be two neighbouring sides of the ship")
+    if row.missing and row.type == "starting_cabin":
+        raise complain("missing", "does not belong to a starting cabin; each player has one")
+    return tile_of(row)
+
+
+def tile_of(row: ShipTileRow) -> ShipTile:
+    """Return a tile as its row has it, whatever it lacks."""
     return ShipTile(
         row.index,
         row.type,
-        sides,
+        (row.front, row.right, row.rear, row.left),
         row.batteries,
         row.spaces,
         row.special,
         row.double,
-        points,
+        row.barrel or row.exhaust,
         tuple(row.shields),
         row.alien,
         row.colour,

@@ -49,9 +49,12 @@ def read_card(card: AdventureCard) -> LineCard:
 def plain_card(card: AdventureCard) -> LineCard:
     """Return a card as it is printed."""
     warns = None if card.certainty.verified else text("card.not_verified")
+    corrects = () if warns is None else ("cards", f"look:{card.level}.{card.index}")
     lines = tuple(LINES[card.type](card))
     days = text("card.days", n=card.days_lost) if card.days_lost else None
-    return LineCard(CARD_SIGN[card.type], text(f"card.{card.type}"), lines, days, "flight_days", warns=warns)
+    return LineCard(
+        CARD_SIGN[card.type], text(f"card.{card.type}"), lines, days, "flight_days", warns=warns, corrects=corrects
+    )
 
 
 def event_card(state: Haul) -> LineCard | None:

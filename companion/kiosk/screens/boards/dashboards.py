@@ -5,11 +5,12 @@ from __future__ import annotations
 import msgspec
 import pygame
 
-from companion.core.view import BillBoard, BuildBoard, CheckBoard, HeadedBoard, HitBoard, RingBoard
+from companion.core.view import BillBoard, BuildBoard, CheckBoard, HeadedBoard, HitBoard, RingBoard, Selection
 from companion.kiosk.drawing import Area, Paintbox, Scene
 from companion.kiosk.host import Host
 from companion.kiosk.motion import FRAME_S
 from companion.kiosk.play import Play
+from companion.kiosk.screens.catalogue import CatalogueScreen
 from companion.kiosk.widgets.dash.bill import add_bill
 from companion.kiosk.widgets.dash.build import BuildPlace, add_build, add_build_half
 from companion.kiosk.widgets.dash.check import add_check, add_check_half
@@ -56,11 +57,15 @@ class Dashboards:
         elif isinstance(board, CheckBoard):
             add_check(scene, host, play, board, looks, room)
         elif isinstance(board, RingBoard):
-            add_ring(scene, host, play, board, looks, room, self._driving(board, still=still))
+            add_ring(scene, host, play, board, looks, room, self._driving(board, still=still), self._correct)
         elif isinstance(board, HitBoard):
             add_hit(scene, host, play, board, room, *self._falling(board, still=still))
         elif isinstance(board, BillBoard):
             add_bill(scene, host, play, board, room)
+
+    def _correct(self, selection: Selection) -> None:
+        """Open what is picked up in the catalogue; back at the table, the game goes on with the figures it has."""
+        self._host.push(CatalogueScreen(self._host, self._play.session.game.name, selection, one=True))
 
     def half(self, scene: Scene, room: Area, board: HeadedBoard, looks: list[TileLook], opened: int) -> None:
         """Put on the other half what everybody still wants to see while the panel of the seat ``opened`` is open."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
 import pygame
 from msgspec.structs import replace
 
-from companion.core.view import CardLine, LineCard
+from companion.core.view import CardLine, LineCard, Selection
 from companion.kiosk.drawing import Area, Paintbox, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
@@ -28,6 +29,8 @@ STACK: Final = 52.5
 DISC: Final = 34.0
 WHOSE: Final = 30.0
 WORDS_AND_EMBLEMS: Final = 43.0
+LEAST_SIGN: Final = 18.0
+"""Figures of a line that holds many become so small at most."""
 TWO_LINES: Final = 33.0
 """Below this height of a line its second result stands beside the first, or is left out."""
 
@@ -154,6 +157,7 @@ class CardLineFace(msgspec.Struct, frozen=True):
         natural = sum(sign_width(art, sign, high, 24.0) + 6 for sign in signs)
         most = inner.width * (0.52 if results else 0.6 if says else 1.0)
         wide = min(natural, most)
+        high = max(LEAST_SIGN, high * min(1.0, most / natural))
         place = inner.left(wide).middle(wide, high)
         draw_signs(art, target, place, signs, ink, ems=(24.0, 22.0, 20.0, 18.0), high=high, gap=6.0)
         return wide + 8
@@ -198,8 +202,10 @@ class CardFoot(msgspec.Struct, frozen=True):
             art.emblems.badge(target, seat, (rect.x + pitch * (n + 0.5), rect.bottom - badge / 2 - 1), badge)
 
 
-def add_line_card(scene: Scene, host: Host, play: Play, card: LineCard, room: Area) -> None:
-    """Put a card on the scene."""
+def add_line_card(
+    scene: Scene, host: Host, play: Play, card: LineCard, room: Area, correct: Callable[[Selection], None]
+) -> None:
+    """Put a card on the scene; ``correct`` is what a touch on its tape does with what is to be picked up."""
     head = HEAD * scene.finger
     warns = says(host, card.warns)
     days = says(host, card.days)
@@ -209,6 +215,8 @@ def add_line_card(scene: Scene, host: Host, play: Play, card: LineCard, room: Ar
     inner = room.trimmed(left=5, top=head + 2 + (TAPE if warns else 0), right=5, bottom=foot + 2)
     count = max(1, len(card.lines))
     pitch = min(LINE, inner.height / count)
+    if card.warns is not None and card.corrects:
+        scene.touch(room.top(head + TAPE), "correct the card", lambda: correct(card.corrects))
     for n, line in enumerate(card.lines):
         place = inner.row(n, pitch).trimmed(bottom=2)
         offer = line.offer

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 import msgspec
 import pygame
 
-from companion.core.view import FlightTile, PlannedMove, RingBoard, RingPiece
+from companion.core.view import FlightTile, PlannedMove, RingBoard, RingPiece, Selection
 from companion.kiosk.drawing import Area, Paintbox, RingSpot, Scene, ring_plan
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
@@ -112,9 +112,16 @@ def ring_places(room: Area, count: int) -> tuple[Area, list[Area]]:
 
 
 def add_ring(
-    scene: Scene, host: Host, play: Play, board: RingBoard, looks: list[TileLook], room: Area, now: RingNow
+    scene: Scene,
+    host: Host,
+    play: Play,
+    board: RingBoard,
+    looks: list[TileLook],
+    room: Area,
+    now: RingNow,
+    correct: Callable[[Selection], None],
 ) -> None:
-    """Put a round track, its card and the tiles of seats on the scene."""
+    """Put a round track, its card and the tiles of seats on the scene; ``correct`` is for the tape of a card."""
     tube, tiles = ring_places(room, len(board.tiles))
     scene.add(tube, Tube())
     track = tube.inset(GLASS)
@@ -127,7 +134,7 @@ def add_ring(
         spot = plan.spot(space)
         box = Area(round(spot.x, 1), round(spot.y, 1), 0, 0).inset(-PIECE_ROOM)
         scene.add(box, MovingPiece(seat, round(spot.heading / 3) * 3 % 360, plan.small))
-    _add_middle(scene, host, play, board, track.inset(lane + CARD_GAP))
+    _add_middle(scene, host, play, board, track.inset(lane + CARD_GAP), correct)
     _add_seats(scene, host, play, board, looks, tiles)
 
 
@@ -171,13 +178,15 @@ def _add_seats(
         _add_tile(scene, host, play, tile, lamps[tile.seat], place, asked=tile.seat in board.head.seats)
 
 
-def _add_middle(scene: Scene, host: Host, play: Play, board: RingBoard, middle: Area) -> None:
+def _add_middle(
+    scene: Scene, host: Host, play: Play, board: RingBoard, middle: Area, correct: Callable[[Selection], None]
+) -> None:
     if board.dice is not None:
         band = middle.foot(BAND)
         scene.add(band, AskBand(says(host, board.dice)))
         middle = middle.above(BAND + 4)
     if board.card is not None:
-        add_line_card(scene, host, play, board.card, middle)
+        add_line_card(scene, host, play, board.card, middle, correct)
         return
     if board.asks is not None:
         scene.add(middle.above(KEYS if board.keys else 0).inset(16), TubeWords(says(host, board.asks), large=True))
