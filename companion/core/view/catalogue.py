@@ -152,7 +152,7 @@ class CardPicture(msgspec.Struct, frozen=True):
     copies: int = 1
 
 
-class Choice(msgspec.Struct, frozen=True):
+class PictureChoice(msgspec.Struct, frozen=True):
     """One thing among many, drawn as it is; a touch opens it.
 
     Attributes:
@@ -212,7 +212,7 @@ class CataloguePage(msgspec.Struct, frozen=True):
     face: Face | None = None
     stretches: tuple[Stretch, ...] = ()
     picture: TilePicture | CardPicture | None = None
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[PictureChoice, ...] = ()
     naming: Naming | None = None
     keep: Entry | None = None
     why: Text | None = None

@@ -8,7 +8,7 @@ from companion.core.messages import Text, in_languages, text
 from companion.core.rejection import Rejection
 from companion.core.setup import Seat
 from companion.core.view import Cards, Offer, Says, Section, Selection
-from companion.core.view.catalogue import CataloguePage, Choice, Entry, Stretch
+from companion.core.view.catalogue import CataloguePage, Entry, PictureChoice, Stretch
 from companion.kiosk.drawing import Act, Area, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.screens.keyboard import Keyboard
@@ -372,7 +372,7 @@ def _choice(stretch: Stretch, ask: Ask, tall: float) -> Band:
     return Band(tall, lambda scene, rect: add_choice(scene, rect, stretch, ask))
 
 
-def _drawn_choice(choice: Choice, ask: Ask, tall: float) -> Band:
+def _drawn_choice(choice: PictureChoice, ask: Ask, tall: float) -> Band:
     return Band(tall, lambda scene, rect: add_drawn_choice(scene, rect, choice, ask))
 
 

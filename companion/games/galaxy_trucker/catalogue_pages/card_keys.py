@@ -54,7 +54,7 @@ LINE_FIELDS: Final[Mapping[CardType, tuple[str, ...]]] = MappingProxyType(
 """The figure on each line of a card of a type; of others each line is one thing of a list."""
 
 
-class CardDraft(AdventureRow, kw_only=True):
+class AdventureDraft(AdventureRow, kw_only=True):
     """A card as it is changed.
 
     Attributes:
@@ -64,13 +64,13 @@ class CardDraft(AdventureRow, kw_only=True):
     at: int = 0
 
 
-def begun(draft: CardDraft) -> CardDraft:
+def begun(draft: AdventureDraft) -> AdventureDraft:
     """Return a card with the figures that its type has, and no others."""
     figures = dict.fromkeys(ALL_FIGURES) | {field: AT_FIRST.get(field, 1) for field in FIGURES.get(draft.type, ())}
     return replace(draft, at=0, **figures)
 
 
-def lines_told(draft: CardDraft) -> int:
+def lines_told(draft: AdventureDraft) -> int:
     """Return how many lines of a card can be changed."""
     fields = LINE_FIELDS.get(draft.type)
     if fields is not None:
@@ -78,7 +78,7 @@ def lines_told(draft: CardDraft) -> int:
     return LINES if draft.type == "combat_zone" else len(_listed(draft))
 
 
-def card_sections(edit: Editor[CardDraft]) -> tuple[Section, ...]:
+def card_sections(edit: Editor[AdventureDraft]) -> tuple[Section, ...]:
     """Return the keys for the line that is picked up, and for the whole card."""
     draft = edit.draft
     found: list[Section] = []
@@ -97,13 +97,13 @@ def card_sections(edit: Editor[CardDraft]) -> tuple[Section, ...]:
     return tuple(found)
 
 
-def _kind_key(edit: Editor[CardDraft], kind: CardType) -> Offer:
+def _kind_key(edit: Editor[AdventureDraft], kind: CardType) -> Offer:
     after = begun(replace(edit.draft, type=kind))
     values = {field: getattr(after, field) for field in (*ALL_FIGURES, "type", "at")}
     return key(edit, NO_WORD, values, sign=CARD_SIGN[kind], on=edit.draft.type == kind)
 
 
-def _line_sections(edit: Editor[CardDraft]) -> list[Section]:
+def _line_sections(edit: Editor[AdventureDraft]) -> list[Section]:
     draft = edit.draft
     fields = LINE_FIELDS.get(draft.type)
     if fields is not None:
@@ -115,7 +115,7 @@ def _line_sections(edit: Editor[CardDraft]) -> list[Section]:
     return _meteor(edit) if draft.type == "meteor_swarm" else []
 
 
-def _field_sections(edit: Editor[CardDraft], field: str) -> list[Section]:
+def _field_sections(edit: Editor[AdventureDraft], field: str) -> list[Section]:
     if field == "goods":
         return _goods(edit, list(edit.draft.goods or ()), lambda goods: {"goods": goods})
     if field == "projectiles":
@@ -123,7 +123,7 @@ def _field_sections(edit: Editor[CardDraft], field: str) -> list[Section]:
     return [_figure(edit, field)]
 
 
-def _figure(edit: Editor[CardDraft], field: str) -> Keys:
+def _figure(edit: Editor[AdventureDraft], field: str) -> Keys:
     """Return keys that count a figure on and back."""
     now = getattr(edit.draft, field) or 0
     return _steps(edit, f"figure.{field}", now, lambda n: {field: n})
@@ -135,7 +135,7 @@ def _steps(edit: Editor[Any], says: str, now: int, put: Callable[[int], Mapping[
 
 
 def _goods(
-    edit: Editor[CardDraft], now: list[Goods], put: Callable[[list[Goods]], Mapping[str, Any]]
+    edit: Editor[AdventureDraft], now: list[Goods], put: Callable[[list[Goods]], Mapping[str, Any]]
 ) -> list[Section]:
     """Return a key for one more block of each colour, and one that takes the last away."""
     full = text("figure.no_room") if len(now) >= MOST_LINES else None
@@ -144,7 +144,9 @@ def _goods(
     return [Keys(more), Keys((key(edit, text("figure.less"), put(now[:-1] or now), why=last),))]
 
 
-def _shots(edit: Editor[CardDraft], now: list[Shot], put: Callable[[list[Shot]], Mapping[str, Any]]) -> list[Section]:
+def _shots(
+    edit: Editor[AdventureDraft], now: list[Shot], put: Callable[[list[Shot]], Mapping[str, Any]]
+) -> list[Section]:
     """Return keys for one more shot of each size from each side, and one that takes the last away."""
     full = text("figure.no_room") if len(now) >= MOST_LINES else None
     rows: list[Section] = []
@@ -158,7 +160,7 @@ def _shots(edit: Editor[CardDraft], now: list[Shot], put: Callable[[list[Shot]],
     return [*rows, Keys((key(edit, text("figure.less"), put(now[:-1] or now), why=last),))]
 
 
-def _combat(edit: Editor[CardDraft], n: int) -> list[Section]:
+def _combat(edit: Editor[AdventureDraft], n: int) -> list[Section]:
     """Return the keys for a line of a combat zone: what is compared, and what the least suffers."""
     lines = list(edit.draft.lines or ())
     line = lines[n]
@@ -186,14 +188,14 @@ def _suffers(penalty: Penalty, line: CombatLineRow) -> dict[str, Any]:
     return {"amount": line.amount or 1, "shots": []}
 
 
-def _planet(edit: Editor[CardDraft]) -> list[Section]:
+def _planet(edit: Editor[AdventureDraft]) -> list[Section]:
     planets = list(edit.draft.planets or ())
     n = min(edit.draft.at, len(planets) - 1)
     rows = _goods(edit, planets[n], lambda goods: {"planets": [*planets[:n], goods, *planets[n + 1 :]]})
     return [*rows, _line_keys(edit, "planets", planets, n)]
 
 
-def _meteor(edit: Editor[CardDraft]) -> list[Section]:
+def _meteor(edit: Editor[AdventureDraft]) -> list[Section]:
     """Return the keys for one meteor: its size and where it comes from."""
     shots = list(edit.draft.projectiles or ())
     n = min(edit.draft.at, len(shots) - 1)
@@ -210,7 +212,7 @@ def _meteor(edit: Editor[CardDraft]) -> list[Section]:
     return [Keys(sizes), Keys(sides), _line_keys(edit, "projectiles", shots, n)]
 
 
-def _line_keys(edit: Editor[CardDraft], field: str, now: Sequence[Any], n: int) -> Keys:
+def _line_keys(edit: Editor[AdventureDraft], field: str, now: Sequence[Any], n: int) -> Keys:
     """Return the keys for one line more, like the one that is picked up, and for this one away."""
     full = text("figure.no_room") if len(now) >= MOST_LINES else None
     last = text("figure.last_one") if len(now) <= 1 else None
@@ -225,5 +227,5 @@ def _line_keys(edit: Editor[CardDraft], field: str, now: Sequence[Any], n: int) 
     )
 
 
-def _listed(draft: CardDraft) -> Sequence[object]:
+def _listed(draft: AdventureDraft) -> Sequence[object]:
     return draft.planets or draft.projectiles or ()

@@ -13,7 +13,13 @@ from companion.core.view import Keys, LineCard, Offer, Section, Selection
 from companion.core.view.catalogue import CardPicture, CataloguePage, Origin
 from companion.games.galaxy_trucker.adventures import CARD_TYPES, CardType
 from companion.games.galaxy_trucker.catalogue import CARDS_FILE, AdventureRow, AdventuresFile, card_of, checked_head
-from companion.games.galaxy_trucker.catalogue_pages.card_keys import NEW, CardDraft, begun, card_sections, lines_told
+from companion.games.galaxy_trucker.catalogue_pages.card_keys import (
+    NEW,
+    AdventureDraft,
+    begun,
+    card_sections,
+    lines_told,
+)
 from companion.games.galaxy_trucker.catalogue_pages.keys import NO_WORD, key
 from companion.games.galaxy_trucker.catalogue_pages.known import known_by
 from companion.games.galaxy_trucker.catalogue_pages.numbered import NumberedKind
@@ -27,39 +33,39 @@ LEVEL, TYPE = "level", "type"
 ROMAN: Final[Mapping[str, str]] = MappingProxyType({"1": "I", "2": "II", "3": "III"})
 
 
-class CardKind(NumberedKind[CardDraft]):
+class AdventureKind(NumberedKind[AdventureDraft]):
     """Cards of ``cards.toml``."""
 
-    name, sign, file, table, row = "cards", "planet", CARDS_FILE, "card", CardDraft
+    name, sign, file, table, row = "cards", "planet", CARDS_FILE, "card", AdventureDraft
     sifted = MappingProxyType({LEVEL: tuple(map(str, LEVELS)), TYPE: CARD_TYPES})
 
-    def rows(self, file: DataFile) -> Sequence[CardDraft]:
+    def rows(self, file: DataFile) -> Sequence[AdventureDraft]:
         """Return the cards of a file."""
-        return [CardDraft(**asdict(row)) for row in checked_head(file, AdventuresFile).card]
+        return [AdventureDraft(**asdict(row)) for row in checked_head(file, AdventuresFile).card]
 
-    def key(self, row: CardDraft) -> Mapping[str, int]:
+    def key(self, row: AdventureDraft) -> Mapping[str, int]:
         """Return its level and number."""
         return {"level": row.level, "index": row.index}
 
-    def ident(self, row: CardDraft) -> str:
+    def ident(self, row: AdventureDraft) -> str:
         """Return its level and number."""
         return f"{row.level}.{row.index}"
 
-    def title(self, row: CardDraft) -> Text:
+    def title(self, row: AdventureDraft) -> Text:
         """Return its level and number in words."""
         if row.index == NEW:
             return text("card.new_of_level", level=ROMAN[str(row.level)])
         return text("card.of_level", level=ROMAN[str(row.level)], n=row.index)
 
-    def kept(self, draft: CardDraft) -> CardDraft:
+    def kept(self, draft: AdventureDraft) -> AdventureDraft:
         """Return a card without what is picked up of it."""
         return replace(draft, at=0)
 
-    def choice(self, row: CardDraft) -> LineCard:
+    def choice(self, row: AdventureDraft) -> LineCard:
         """Return a card as it is read."""
         return replace(read_card(card_of(row)), warns=plain_card(card_of(row)).warns)
 
-    def drawn(self, edit: Editor[CardDraft], said: Text, origin: Origin) -> CardPicture:  # noqa: ARG002 - a card says what it is
+    def drawn(self, edit: Editor[AdventureDraft], said: Text, origin: Origin) -> CardPicture:  # noqa: ARG002 - a card says what it is
         """Return a card, its lines to be touched."""
         card = plain_card(card_of(edit.draft))
         if not edit.live:
@@ -73,26 +79,28 @@ class CardKind(NumberedKind[CardDraft]):
         )
         return CardPicture(replace(card, lines=lines), origin)
 
-    def known(self, row: CardDraft) -> tuple[Section, ...]:
+    def known(self, row: AdventureDraft) -> tuple[Section, ...]:
         """Return how many lists give it, and that it may not be a card of this box."""
         return known_by(row.sources, row.dissenting, printed_read=row.printed_read, edition=row.edition)
 
-    def numbered(self, draft: CardDraft, rows: Sequence[CardDraft]) -> CardDraft:
+    def numbered(self, draft: AdventureDraft, rows: Sequence[AdventureDraft]) -> AdventureDraft:
         """Return a new card with the number after the last one of its level."""
         if draft.index != NEW:
             return draft
         taken = {row.index for row in rows if row.level == draft.level}
         return replace(draft, index=next(n for n in range(1, NEW) if n not in taken))
 
-    def added(self, draft: CardDraft) -> CardDraft | None:
+    def added(self, draft: AdventureDraft) -> AdventureDraft | None:
         """Return one more of the same."""
         return replace(draft, index=NEW)
 
-    def sections(self, edit: Editor[CardDraft]) -> tuple[Section, ...]:
+    def sections(self, edit: Editor[AdventureDraft]) -> tuple[Section, ...]:
         """Return the keys for the line that is picked up, and for the whole card."""
         return card_sections(edit)
 
-    def listed(self, base: Selection, samples: Sequence[CardDraft], own: Sequence[CardDraft]) -> CataloguePage:
+    def listed(
+        self, base: Selection, samples: Sequence[AdventureDraft], own: Sequence[AdventureDraft]
+    ) -> CataloguePage:
         """Return the cards of a level, or of a kind."""
         filters = base[1:]
         rows = sorted(self.in_force(samples, own), key=lambda row: (row.level, row.index))
@@ -100,7 +108,7 @@ class CardKind(NumberedKind[CardDraft]):
         choices = tuple(self.chosen(row, base, own, rows) for row in shown)
         level: Level = next((n for n in LEVELS if f"{LEVEL}:{n}" in filters), 1)
         kind: CardType = next((each for each in CARD_TYPES if f"{TYPE}:{each}" in filters), "open_space")
-        new = Editor(begun(CardDraft(level=level, index=NEW, type=kind)), base)
+        new = Editor(begun(AdventureDraft(level=level, index=NEW, type=kind)), base)
         levels = tuple(_sift(f"{LEVEL}:{n}", text("level.n", n=ROMAN[str(n)]), None, base) for n in LEVELS)
         kinds = tuple(_sift(f"{TYPE}:{each}", NO_WORD, CARD_SIGN[each], base) for each in CARD_TYPES)
         made = new.key(text("catalogue.new"), sign="pencil", tone="good")

@@ -10,7 +10,7 @@ import msgspec
 
 from companion.core.messages import Text, text
 from companion.core.view import LineCard, Offer, Section, Selection, TileFace
-from companion.core.view.catalogue import CataloguePage, Choice, Entry
+from companion.core.view.catalogue import CataloguePage, Entry, PictureChoice
 from companion.owned.editor import Editor
 from companion.owned.entries import ToldOrigin, origin_of
 from companion.owned.kinds import Kind
@@ -93,11 +93,11 @@ class NumberedKind(Kind[Row], Generic[Row]):
         choices = tuple(self.chosen(row, base, own, rows) for row in rows)
         return CataloguePage(text(f"catalogue.{self.name}"), base, choices=choices, up=())
 
-    def chosen(self, row: Row, base: Selection, own: Sequence[Row], rows: Sequence[Row]) -> Choice:
+    def chosen(self, row: Row, base: Selection, own: Sequence[Row], rows: Sequence[Row]) -> PictureChoice:
         """Return an entry as one of a list."""
         offer = Offer(self.title(row), select=(*base, f"{LOOK}{self.ident(row)}"))
         origin = origin_of(row.origin) if row in own else "sample"
-        return Choice(self._opening(offer, row, base, own), self.choice(row), origin, self.counted(row, rows))
+        return PictureChoice(self._opening(offer, row, base, own), self.choice(row), origin, self.counted(row, rows))
 
     def in_force(self, samples: Sequence[Row], own: Sequence[Row]) -> tuple[Row, ...]:
         """Return our entries with the owners' in the place of those of the same numbers, and those they added."""

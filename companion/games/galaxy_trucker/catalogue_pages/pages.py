@@ -12,14 +12,14 @@ from companion.core.view import Keys, Offer, Says, Section, Selection
 from companion.core.view.catalogue import CataloguePage
 from companion.games.galaxy_trucker.catalogue import BOX
 from companion.games.galaxy_trucker.catalogue_pages.board_kind import BoardKind
-from companion.games.galaxy_trucker.catalogue_pages.card_kind import CardKind
+from companion.games.galaxy_trucker.catalogue_pages.card_kind import AdventureKind
 from companion.games.galaxy_trucker.catalogue_pages.numbered import NumberedKind
-from companion.games.galaxy_trucker.catalogue_pages.tile_kind import TileKind
+from companion.games.galaxy_trucker.catalogue_pages.tile_kind import ShipTileKind
 from companion.games.galaxy_trucker.catalogue_pages.titles import NAME, titles_page
 from companion.games.galaxy_trucker.payday.titles import TITLES
 from companion.owned.pages import Pages
 
-KINDS: tuple[type[NumberedKind[Any]], ...] = (CardKind, TileKind, BoardKind)
+KINDS: tuple[type[NumberedKind[Any]], ...] = (AdventureKind, ShipTileKind, BoardKind)
 """The kinds of entries that owners can correct on a screen."""
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from companion.core.messages import Text, text
 from companion.core.view import Keys, Offer, Section, Selection, TileFace
-from companion.core.view.catalogue import CataloguePage, Choice, Origin, TilePicture
+from companion.core.view.catalogue import CataloguePage, Origin, PictureChoice, TilePicture
 from companion.games.galaxy_trucker.catalogue import (
     OWN_FIELDS,
     TILES_FILE,
@@ -54,7 +54,7 @@ NOTHING: Final[Mapping[str, Any]] = MappingProxyType(
 )  # fmt: skip
 
 
-class TileKind(NumberedKind[ShipTileRow]):
+class ShipTileKind(NumberedKind[ShipTileRow]):
     """Tiles of ``tiles.toml``."""
 
     name, sign, file, table, row = "tiles", "structural", TILES_FILE, "tile", ShipTileRow
@@ -159,15 +159,15 @@ def said_of(kind: str, tile_type: str = "") -> Text:
     return text("tile.starting_cabin") if kind == START else text(f"kind.{kind}")
 
 
-def _kinds(rows: Sequence[ShipTileRow]) -> list[Choice]:
+def _kinds(rows: Sequence[ShipTileRow]) -> list[PictureChoice]:
     """Return a choice for each kind that there is."""
-    found: list[Choice] = []
+    found: list[PictureChoice] = []
     for kind in (*KINDS, START, OTHER):
         these = [row for row in rows if kind_told(row) == kind]
         if these:
             offer = Offer(said_of(kind), select=("tiles", f"kind:{kind}"))
             count = sum(not row.missing for row in these)
-            found.append(Choice(offer, kind_face(tile_of(these[0])), "sample", count))
+            found.append(PictureChoice(offer, kind_face(tile_of(these[0])), "sample", count))
     return found
 
 

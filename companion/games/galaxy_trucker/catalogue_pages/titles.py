@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.core.messages import text
 from companion.core.view import CardLine, CardSign, LineCard, Offer, Says, Selection
-from companion.core.view.catalogue import CardPicture, CataloguePage, Choice
+from companion.core.view.catalogue import CardPicture, CataloguePage, PictureChoice
 from companion.games.galaxy_trucker.payday.titles import DEFENDED, TITLES, WON
 
 NAME = "titles"
@@ -15,7 +15,8 @@ def titles_page(rest: Selection) -> CataloguePage:
     picked = next((each for each in TITLES if each in rest), None)
     if picked is None:
         choices = tuple(
-            Choice(Offer(text(f"title.{each}"), select=(NAME, each)), title_card(each, says=False)) for each in TITLES
+            PictureChoice(Offer(text(f"title.{each}"), select=(NAME, each)), title_card(each, says=False))
+            for each in TITLES
         )
         return CataloguePage(text("catalogue.titles"), (NAME,), choices=choices, up=())
     picture = CardPicture(title_card(picked), "sample")

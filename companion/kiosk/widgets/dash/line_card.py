@@ -203,7 +203,12 @@ class CardFoot(msgspec.Struct, frozen=True):
 
 
 def add_line_card(
-    scene: Scene, host: Host, play: Play, card: LineCard, room: Area, correct: Callable[[Selection], None]
+    scene: Scene,
+    host: Host,
+    play: Play,
+    card: LineCard,
+    room: Area,
+    correct: Callable[[Selection], None] | None = None,
 ) -> None:
     """Put a card on the scene; ``correct`` is what a touch on its tape does with what is to be picked up."""
     head = HEAD * scene.finger
@@ -215,7 +220,7 @@ def add_line_card(
     inner = room.trimmed(left=5, top=head + 2 + (TAPE if warns else 0), right=5, bottom=foot + 2)
     count = max(1, len(card.lines))
     pitch = min(LINE, inner.height / count)
-    if card.warns is not None and card.corrects:
+    if card.warns is not None and card.corrects and correct is not None:
         scene.touch(room.top(head + TAPE), "correct the card", lambda: correct(card.corrects))
     for n, line in enumerate(card.lines):
         place = inner.row(n, pitch).trimmed(bottom=2)

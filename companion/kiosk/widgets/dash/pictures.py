@@ -9,7 +9,7 @@ import pygame
 
 from companion.core.messages import Text, text
 from companion.core.view import LineCard, TileFace
-from companion.core.view.catalogue import CardPicture, Choice, TilePicture
+from companion.core.view.catalogue import CardPicture, PictureChoice, TilePicture
 from companion.kiosk.drawing import Area, Paintbox, Scene, theme
 from companion.kiosk.widgets.basics import add_key, sign_name
 from companion.kiosk.widgets.dash.line_card import CardFrame, CardLineFace, ReadLines
@@ -90,7 +90,7 @@ def _frame(card: LineCard, ask: Ask, head: float) -> CardFrame:
 # -- many to choose from -------------------------------------------------------------------------------------------
 
 
-def cell_of(choice: Choice, width: float) -> tuple[int, float]:
+def cell_of(choice: PictureChoice, width: float) -> tuple[int, float]:
     """Return how many things like this stand side by side, and how high each is."""
     if isinstance(choice.drawn, LineCard):
         least, high = CARD
@@ -99,7 +99,7 @@ def cell_of(choice: Choice, width: float) -> tuple[int, float]:
     return max(1, int(width // least)), high
 
 
-def add_choice(scene: Scene, rect: Area, choice: Choice, ask: Ask) -> None:
+def add_choice(scene: Scene, rect: Area, choice: PictureChoice, ask: Ask) -> None:
     """Put a thing among others on the scene."""
     what = offer_name(ask.seat, choice.offer)
     place, own = rect.inset(2), choice.origin != "sample"
