@@ -15,7 +15,7 @@ from companion.games.galaxy_trucker.shown.panel import panel
 from companion.games.galaxy_trucker.state import Haul
 from tests.games.galaxy_trucker.journeys import A, B, answer, card, crewed, rolls, shot, turned_up, underway
 from tests.games.galaxy_trucker.levels.mixed import flight
-from tests.games.galaxy_trucker.made import cannon, hold, row, ship, start, tile
+from tests.games.galaxy_trucker.made import battery, cannon, hold, row, ship, start, tile
 
 HAULER = row(start("----"), hold(2, "----"))
 
@@ -83,6 +83,29 @@ def test_one_of_a_few_answers_is_a_key_that_does_it() -> None:
     assert isinstance(keys, Keys)
     assert [offer.action for offer in keys.keys] == [Decide(A, "planet", (each,)) for each in ("0", "pass")]
     assert panel(state, B).title.key == "panel.journey"  # nothing is asked of B
+
+
+def test_what_is_marked_is_given_by_a_press_instead_of_ready() -> None:
+    wares = card("planets", planets=(("blue",), ("yellow",)), days_lost=1)
+    found = panel(turned_up(underway([9, 5], [HAULER, HAULER], None, wares)), A)
+    (keys,) = found.sections
+    assert isinstance(keys, Keys)
+    assert [offer.on for offer in keys.keys] == [False, True, False]
+    assert found.confirm is not None
+    assert (found.confirm.action, found.confirm.tone) == (Decide(A, "planet", ("1",)), "good")
+    assert not found.can_ready
+
+
+def test_where_nothing_is_marked_a_key_is_touched() -> None:
+    guns = ship({(7, 7): start(), (6, 7): cannon(double=True), (7, 6): cannon(), (7, 8): battery()})
+    pirates = card("pirates", strength=2, credits=4, days_lost=1)
+    state = turned_up(underway([9, 5], [guns, guns], [crewed(guns, batteries=2)] * 2, pirates))
+    found = panel(state, A)
+    (keys,) = found.sections
+    assert isinstance(keys, Keys)
+    assert [offer.adds for offer in keys.keys] == [text("card.lose"), text("card.win")]
+    assert [offer.on for offer in keys.keys] == [False, False]
+    assert found.confirm is None
 
 
 @pytest.mark.parametrize("fields", [{"take": 2}, {"take": 2, "least": 1}, {"take": 1, "least": 0}])

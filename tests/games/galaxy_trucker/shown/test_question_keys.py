@@ -13,7 +13,7 @@ from companion.core.messages import Text, text
 from companion.core.view import Offer
 from companion.games.galaxy_trucker.shown.question_keys import half, keys_of, open_question
 from companion.games.galaxy_trucker.state import Event, Haul
-from tests.games.galaxy_trucker.journeys import A, B, C, answer, card, crewed, turned_up, underway
+from tests.games.galaxy_trucker.journeys import A, B, C, answer, card, crewed, lines, turned_up, underway
 from tests.games.galaxy_trucker.made import battery, cannon, engine, hold, row, ship, start
 
 GUNS = ship({(7, 7): start(), (6, 7): cannon(double=True), (7, 6): cannon(), (7, 8): battery()})
@@ -140,3 +140,19 @@ def test_of_several_questions_that_of_the_seat_furthest_ahead_is_open() -> None:
 def test_one_of_a_few_answers_is_a_key_on_the_card(choices: str, fields: dict[str, int], shown: int) -> None:
     state = owing(underway([9, 5], None, None, card("epidemic")), A, "planet", *choices, **fields)
     assert [chosen(each) for each in keys(state)] == list(reversed(choices[:shown]))
+
+
+@pytest.mark.rule("GT-COMBAT-06")
+def test_on_a_line_of_the_combat_zone_a_key_says_the_strength_alone() -> None:
+    zone = card("combat_zone", lines=lines(("cannon_strength", "days_lost", 1)))
+    found = keys(event([GUNS, GUNS], zone, [crewed(GUNS, batteries=2)] * 2))
+    assert [(each.says, each.adds, each.tone) for each in found] == [
+        (text("card.cells", n=n, strength=strength), None, "plain") for n, strength in ((0, "1"), (1, "3"))
+    ]
+
+
+@pytest.mark.rule("GT-ENEMY-07")
+def test_a_reward_is_taken_by_the_last_key() -> None:
+    state = fight(2)
+    found = keys(answer(state, A, chosen(keys(state)[1])))
+    assert [(each.says.key, each.tone) for each in found] == [("card.leave", "plain"), ("card.take", "good")]
