@@ -93,6 +93,7 @@ def test_what_is_marked_is_given_by_a_press_instead_of_ready() -> None:
     assert [offer.on for offer in keys.keys] == [False, True, False]
     assert found.confirm is not None
     assert (found.confirm.action, found.confirm.tone) == (Decide(A, "planet", ("1",)), "good")
+    assert found.confirm.says == keys.keys[1].says
     assert not found.can_ready
 
 
