@@ -177,6 +177,7 @@ def play_whole_game(
     most_rounds: int = MOST_ROUNDS,
     rolls: bool = True,
     answers: Answers = NOTHING,
+    frame_s: float | None = None,
 ) -> TapReport:
     """Play a game by touches and presses and return what it took.
 
@@ -189,6 +190,7 @@ def play_whole_game(
         most_rounds: when to stop at the latest.
         rolls: whether those roll into the tray, too, whose dice the cardboard keeps.
         answers: of set-up, where they are not the usual ones.
+        frame_s: time between two looks at the world; that of a fast camera where dice roll, unless given.
     """
     import pygame
 
@@ -207,7 +209,8 @@ def play_whole_game(
     kiosk = Kiosk(SIZE, clock, catalogues(), collection, devices)
     book = TapBook(game.moments().told, game.moments().begins_part)
     watched = _Watched(book)
-    hands = watched.hands = Hands(kiosk, clock, devices, watched.after, FRAME_S if rolls else SLOW_FRAME_S)
+    every = frame_s or (FRAME_S if rolls else SLOW_FRAME_S)
+    hands = watched.hands = Hands(kiosk, clock, devices, watched.after, every)
     try:
         for key in ("new game", f"players {seats}"):
             hands.tap(key)
