@@ -85,8 +85,8 @@ from companion.core.view.tiles import (
     TileFace,
     TileGrid,
     TileKey,
-    Ware,
 )
+from companion.core.view.ware import Ware
 
 __all__ = [
     "Aftermath",

@@ -9,7 +9,7 @@ import msgspec
 from companion.core.messages import Text
 from companion.core.view.board_head import BoardHead
 from companion.core.view.offer import Offer
-from companion.core.view.tiles import Ware
+from companion.core.view.ware import Ware
 
 
 class BillCell(msgspec.Struct, frozen=True):

@@ -8,6 +8,7 @@ import msgspec
 
 from companion.core.actions import Action
 from companion.core.messages import Text
+from companion.core.view.ware import Ware
 
 Selection = tuple[str, ...]
 """Ids of what a player has picked up on the own panel so far, in order."""
@@ -24,6 +25,7 @@ class Offer(msgspec.Struct, frozen=True):
         on: drawn as selected.
         why: why it cannot be used now; an offer with a reason is drawn dim and does nothing.
         adds: what will happen, shown before the touch ("8 ÷ 4 = 2").
+        wares: goods that it is about, drawn as cubes in place of its words.
         tone: ``plain``, ``good`` (green) or ``bad`` (red).
     """
 
@@ -35,3 +37,4 @@ class Offer(msgspec.Struct, frozen=True):
     why: Text | None = None
     adds: Text | None = None
     tone: Literal["plain", "good", "bad"] = "plain"
+    wares: tuple[Ware, ...] = ()

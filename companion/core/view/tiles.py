@@ -8,6 +8,7 @@ import msgspec
 
 from companion.core.messages import Text
 from companion.core.view.offer import Offer
+from companion.core.view.ware import Ware
 
 Bearing = Literal["n", "e", "s", "w"]
 """A side of a tile, grid or screen: up, right, down, left."""
@@ -135,18 +136,6 @@ class TileEntry(msgspec.Struct, frozen=True):
     grid: TileGrid
     keys: tuple[TileKey, ...]
     back: Offer | None = None
-
-
-class Ware(msgspec.Struct, frozen=True):
-    """A cube of goods.
-
-    Attributes:
-        name: its colour, one that the look knows.
-        worth: what stands on it, so that colour is never alone.
-    """
-
-    name: str
-    worth: str
 
 
 class HoldSlot(msgspec.Struct, frozen=True):

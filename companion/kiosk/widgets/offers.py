@@ -10,7 +10,7 @@ import msgspec
 import pygame
 
 from companion.core.messages import Text
-from companion.core.view import CubeHue, Offer, SpaceView
+from companion.core.view import CubeHue, Offer, SpaceView, Ware
 from companion.kiosk.drawing import Act, Area, KeyState, KeyStyle, Paintbox, Rect, Role, Scene, TextPainter, theme
 from companion.kiosk.drawing.track import WayLook, draw_way
 from companion.kiosk.play import usable
@@ -112,7 +112,7 @@ def put_offer(
         role: of its label.
         bare: a die stands without a word.
     """
-    label = "" if bare and is_die(offer) else label_of(offer, ask)
+    label = "" if offer.wares or (bare and is_die(offer)) else label_of(offer, ask)
     what = offer_name(ask.seat, offer)
     live = usable(offer)
 
@@ -136,9 +136,21 @@ def put_offer(
         on=offer.on,
         live=live,
         side=ask.side,
-        short=ask.short(offer.says),
+        short=None if offer.wares else ask.short(offer.says),
         role=role,
     )
+    if offer.wares:
+        scene.add(Area(*place).inset(6, 4), Cubes(offer.wares))
+
+
+class Cubes(msgspec.Struct, frozen=True):
+    """Goods on a key."""
+
+    wares: tuple[Ware, ...]
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
+        """Draw them side by side."""
+        art.dash.cubes(target, rect, [(each.name, each.worth) for each in self.wares])
 
 
 def offer_name(seat: int, offer: Offer) -> str:

@@ -201,6 +201,8 @@ def _needs(offer: Offer, ask: Ask, *, bare: bool = False) -> float:
         return ask.least_key
     if bare and is_die(offer):
         return ask.least_key + 2.0
+    if offer.wares:
+        return max(ask.least_key + 2.0, 22.0 * len(offer.wares) + 18)
     parts = label.split()
     widest = max((_width(part, ask) for part in parts), default=0.0)
     whole = _width(ask.short(offer.says) or label, ask)

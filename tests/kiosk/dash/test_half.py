@@ -6,11 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from companion.core.messages import text
-from companion.core.view import HitBoard, Offer, Panel
+from companion.core.view import HitBoard, Keys, Offer, Panel, Ware
 from companion.kiosk.widgets.dash.check import CheckRowFace, LowRowFace
 from companion.kiosk.widgets.dash.hit import LargeLine, QuestionFace, SmallFace
-from companion.kiosk.widgets.dash.keys import board_name
+from companion.kiosk.widgets.dash.keys import OfferKey, board_name
 from companion.kiosk.widgets.dash.line_card import CardLineFace, ReadLines
+from companion.kiosk.widgets.offers import Cubes
 from tests.kiosk.dash.sample_dash import checking, flying, hitting
 from tests.kiosk.dash.sample_panels import kinds
 
@@ -110,3 +111,13 @@ def test_what_is_still_asked_or_picked_up_stays_open(beside, monkeypatch):
     monkeypatch.setattr(table.play.acting, "view", replace(table.play.acting.view, seats=seats))
     table.play.presses.follow(1)
     assert table.play.halves.side(1) is not None
+
+
+def test_goods_stand_on_keys_as_cubes_and_not_as_words(beside):
+    wares = Ware("red", "4"), Ware("blue", "1")
+    keys = Keys((Offer(text("plain", n="red 1, blue 1"), select=("kept",), wares=wares),))
+    (shown,) = things(beside(flying(4), 1, sections=(keys,)), Cubes)
+    assert shown.wares == wares
+    board = flying(4)
+    card = replace(board.card, keys=(replace(board.card.keys[0], wares=wares), *board.card.keys[1:]))
+    assert wares in {key.wares for key in things(beside(replace(board, card=card), 1), OfferKey)}

@@ -8,11 +8,14 @@ from typing import Literal
 from companion.core.actions import Decide
 from companion.core.decisions import Choice, Decision
 from companion.core.messages import Text, text
-from companion.core.view import Offer
+from companion.core.view import Offer, Ware
+from companion.games.galaxy_trucker.components import GOODS
 from companion.games.galaxy_trucker.journey.combat import DECLARED
 from companion.games.galaxy_trucker.journey.enemies import CANNONS
-from companion.games.galaxy_trucker.journey.loading import LOAD, proposal
+from companion.games.galaxy_trucker.journey.loading import KEPT, LOAD, proposal
 from companion.games.galaxy_trucker.journey.open_space import ENGINES
+from companion.games.galaxy_trucker.journey.planets import CHOOSE, PASS
+from companion.games.galaxy_trucker.look import ware
 from companion.games.galaxy_trucker.ship import value
 from companion.games.galaxy_trucker.state import Haul
 
@@ -51,7 +54,7 @@ def _best_each(decision: Decision) -> tuple[Choice, ...]:
 def key_of(state: Haul, decision: Decision, choice: Choice) -> Offer:
     """Return the key of an answer."""
     action = Decide(decision.seat, decision.kind, (choice.id,))
-    says, adds, tone = choice.says, None, tone_of(choice)
+    says, adds, tone, wares = choice.says, None, tone_of(choice), goods_of(state, decision, choice)
     if decision.kind in STRENGTHS:
         says, adds, tone = _strength(state, decision, choice)
     elif decision.kind in ("go", "go_with"):
@@ -60,7 +63,16 @@ def key_of(state: Haul, decision: Decision, choice: Choice) -> Offer:
         says = text("card.take" if choice.id == "take" else "card.leave")
     elif decision.kind == LOAD:
         adds = _load(state, decision.seat, choice)
-    return Offer(says, action, adds=adds, tone=tone)
+    return Offer(says, action, adds=adds, tone=tone, wares=wares)
+
+
+def goods_of(state: Haul, decision: Decision, choice: Choice) -> tuple[Ware, ...]:
+    """Return the goods that an answer is about, where there are some."""
+    if decision.kind == KEPT:
+        return tuple(ware(colour) for colour in GOODS for name in choice.id.split() if name == colour)
+    if decision.kind == CHOOSE and choice.id != PASS and state.event is not None:
+        return tuple(ware(block) for block in state.event.card.planets[int(choice.id)])
+    return ()
 
 
 def tone_of(choice: Choice) -> Tone:

@@ -7,7 +7,7 @@ dash.tape(screen, (568, 76, 54, 26), theme.tape(0))
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Literal
 
@@ -38,6 +38,8 @@ from companion.kiosk.drawing.units import Area, Canvas, Rect
 DashKey = Literal["enamel", "turn", "loss", "go", "dark", "off"]
 SIDE, SINK = 3.0, 2.0
 """Height of a key's darker lower edge, and how far it sinks."""
+CUBE = 30.0
+"""Side of a cube on a key."""
 TUBE_RIM = 5.0
 LEAST_NUMERAL = 15.0
 """Side of a cube from which its worth stands on it."""
@@ -197,6 +199,14 @@ class DashPainter:
         size = self.canvas.rect(rect).size
         make = partial(bake_die, size, self.canvas.scale, value, self.look.hazard_ink)
         self._blit(target, rect, ("plain die", size, value), make)
+
+    def cubes(self, target: pygame.Surface, place: Area, cubes: Sequence[tuple[str, str]]) -> None:
+        """Draw cubes, each with its worth, in the middle of a place; closer together where there are many."""
+        size = min(CUBE, place.height - 4)
+        pitch = min(size + 3, (place.width - size) / max(1, len(cubes) - 1))
+        x = place.center[0] - (pitch * (len(cubes) - 1) + size) / 2
+        for n, (name, worth) in enumerate(cubes):
+            self.cube(target, Area(x + n * pitch, place.center[1] - size / 2, size, size), name, worth)
 
     def slot(self, target: pygame.Surface, rect: Area, *, rimmed: bool = False, light: bool = False) -> None:
         """Draw an empty place for a cube; ``light`` on enamel."""

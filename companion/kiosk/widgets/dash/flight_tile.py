@@ -30,7 +30,7 @@ LOW: Final = 76.0
 """Below this height a tile has one line."""
 TWO_LINES: Final = 62.0
 """From this height on goods stand below the figures; else beside them, where there is room."""
-NAMED, NAMED_LINE = 74.0, 52.0
+NAMED, NAMED_LINE = 56.0, 52.0
 """From the first height on figures have their words below them, in a line of the second."""
 WIDE: Final = 240.0
 WIDE_WARE: Final = 28.0
@@ -41,6 +41,9 @@ BACK, LOW_BACK = 70.0, 64.0
 """Width of lap and distance."""
 STANDING: Final = 26.0
 """Height of a line with the distance below the figures, where there is room for one."""
+BARE: Final = 92.0
+"""From this height on a tile without figures has its place on a line of its own."""
+LARGEST: Final = (54.0, 46.0, 40.0, 34.0, *LARGE)
 TIGHT: Final = 275.0
 """Below this width these stand under the place, beside the figures."""
 
@@ -87,6 +90,9 @@ class FlightTileFace(msgspec.Struct, frozen=True):
         if narrow_tile:
             self._tall(art, target, inner, head, badge)
             return
+        if not self.tile.figures and not self.tile.wares and not out and rect.height >= BARE:
+            self._bare(art, target, inner, head, badge)
+            return
         rest = head.trimmed(left=badge + 7, right=32)
         tight = rect.width < TIGHT
         said = max(art.text.width(word, Role.BODY, 20.0) for word in self.words[1:3])
@@ -107,6 +113,18 @@ class FlightTileFace(msgspec.Struct, frozen=True):
             self._standing(art, target, place, below.end(LOW_BACK))
             below = below.before(LOW_BACK + 4)
         self._below(art, target, below, out, two=below.height > TWO_LINES)
+
+    def _bare(self, art: Paintbox, target: pygame.Surface, inner: Area, head: Area, badge: float) -> None:
+        """Draw a tile of a ship that lies on the cardboard: place, lap and distance, as large as there is room."""
+        look, (standing, lap, behind) = art.dash.look, self.words[:3]
+        label = head.trimmed(left=badge + 7, right=32)
+        draw_tape(art, target, label.middle(label.width, 30), self.name, self.tile.seat)
+        below = inner.below(head.height + 1)
+        place = below.left(below.width * 0.42)
+        write(art, target, standing, place, look.text, ems=LARGEST)
+        tones = {"warn": look.amber, "bad": look.hit, "good": look.amber, "quiet": look.quiet, "plain": look.text}
+        said, rest = " · ".join(word for word in (lap, behind) if word), below.beside(place.width + 6)
+        narrow(art, target, said, rest, tones[self.tile.tone], ems=LARGE, align="right", lines=2)
 
     def _low(self, art: Paintbox, target: pygame.Surface, line: Area) -> None:
         """Draw a tile with room for one line: who, and which place."""

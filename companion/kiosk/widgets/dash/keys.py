@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 import pygame
 
-from companion.core.view import Offer
+from companion.core.view import Offer, Ware
 from companion.kiosk.drawing import Area, DashKey, Paintbox, Scene
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play, usable
@@ -29,6 +29,7 @@ class OfferKey(msgspec.Struct, frozen=True):
         sign: beside the words, or None.
         tone: of its paint.
         down: a finger is on it.
+        wares: cubes in place of the words.
     """
 
     said: str
@@ -36,6 +37,7 @@ class OfferKey(msgspec.Struct, frozen=True):
     sign: str | None
     tone: DashKey
     down: bool
+    wares: tuple[Ware, ...] = ()
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
@@ -46,6 +48,9 @@ class OfferKey(msgspec.Struct, frozen=True):
             size = min(30.0, words.height * 0.66)
             art.signs.draw(target, self.sign, words.left(size).center, size, ink)
             words = words.beside(size + 6)
+        if self.wares:
+            art.dash.cubes(target, words, [(each.name, each.worth) for each in self.wares])
+            return
         align = "left" if self.sign is not None else "center"
         if self.adds:
             upper, lower = words.above(1).rows(2, 0)
@@ -71,7 +76,12 @@ def add_offer(
     what = board_name(offer)
     adds = says(host, offer.why) if offer.why is not None else says(host, offer.adds)
     key = OfferKey(
-        begun(says(host, offer.says)), adds, sign_name(offer.sign), tone_of(offer, plain), scene.pressed == what
+        begun(says(host, offer.says)),
+        adds,
+        sign_name(offer.sign),
+        tone_of(offer, plain),
+        scene.pressed == what,
+        offer.wares,
     )
     scene.add(place, key)
     touch_offer(scene, play, touch_area(place, gutter, scene.finger), offer)

@@ -38,6 +38,10 @@ PIECE_ROOM: Final = 28.0
 LOW: Final = 380.0
 """Below this height of the page nothing is left at its edges."""
 BAND: Final = 58.0
+DICE: Final = 2
+DIE: Final = 40.0
+LEAST_WITH_DICE: Final = 340.0
+"""Narrower bands say it in words alone."""
 LEAST_HALF: Final = 200.0
 """In a lower room beside a panel there are only the signs of the card."""
 LOW_TILE: Final = 56.0
@@ -195,7 +199,7 @@ def _add_middle(
 
 
 class AskBand(msgspec.Struct, frozen=True):
-    """A band on the tube that says who is to roll, and for what."""
+    """A band on the tube that says who is to roll, and for what, with two dice that nobody has rolled yet."""
 
     said: str
 
@@ -204,7 +208,11 @@ class AskBand(msgspec.Struct, frozen=True):
         look = art.dash.look
         art.dash.shaded(target, rect, look.asked_stops, 6)
         art.dash.box(target, rect, look.amber, 2, 6)
-        narrow(art, target, self.said, rect.inset(8, 2), look.text, ems=BAND_EMS, align="center", lines=2)
+        words, die = rect.inset(8, 2), min(DIE, rect.height - 14)
+        for n in range(DICE if rect.width > LEAST_WITH_DICE else 0):
+            art.dash.die(target, words.before(n * (die + 5)).end(die).middle(die, die), 0)
+        words = words.before(DICE * (die + 5) + 4) if rect.width > LEAST_WITH_DICE else words
+        narrow(art, target, self.said, words, look.text, ems=BAND_EMS, align="center", lines=2)
 
 
 def _add_tile(
