@@ -64,7 +64,9 @@ def test_four_players_fly_a_trek_to_its_end(tmp_path: Path, monkeypatch, level: 
     assert moved > 4
     assert len(flights) == 3
     assert set(state.legends) == table.legends
-    assert {each.seat for each in standings if each.place == 1} == {n for n in range(SEATS) if table.cash[n] > 0}
+    winners = {n for n in range(SEATS) if table.cash[n] > 0}
+    assert {line.seat for line in after.lines if line.says.key == "ledger.wins"} == winners
+    assert {each.seat for each in standings if each.reason.key == "result.wins"} == winners
     told = {line.seat for line in after.lines if line.says.key == "ledger.ultimate_trucker"}
     richest = {n for n in range(SEATS) if table.cash[n] == max(table.cash)}
     assert told == richest

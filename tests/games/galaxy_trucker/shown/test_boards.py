@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from companion.core.actions import Decide, NotReady, Ready, TimeUp
 from companion.core.decisions import Decision, numbers
 from companion.core.messages import text
-from companion.core.view import BillBoard, BuildBoard, CheckBoard, HitBoard, RingBoard, offers_in
+from companion.core.view import BillBoard, BuildBoard, CheckBoard, HitBoard, Keys, RingBoard
 from companion.games.galaxy_trucker.actions import CallStop, GiveUp, TurnCard, TurnGlass
 from companion.games.galaxy_trucker.adventures import CARD_TYPES
 from tests.games.galaxy_trucker.flights import building, do, laid_out
@@ -157,14 +157,19 @@ def test_planets_say_what_they_are_worth_and_the_best_is_marked():
 def test_keys_of_goods_have_the_cubes_that_they_are_about():
     wares = card("planets", planets=(("blue", "red"), ("yellow",)), days_lost=1)
     state = laid_out_on_cardboard(turned_up(underway([9, 5], None, None, wares)))
-    asked = [offer for offer in offers_in(GAME.panel(state, A)) if offer.action is not None]
+    asked = answers_on(GAME.panel(state, A))
     assert [[each.name for each in offer.wares] for offer in asked] == [["blue", "red"], ["yellow"], []]
     state = do(state, asked[0].action)
     while state.truckers[A].decision is None or state.truckers[A].decision.kind != "kept":
         due = next(own.decision for own in state.truckers if own.decision is not None)
         state = do(state, Decide(due.seat, due.kind, ("pass",)))
-    asked = [offer for offer in offers_in(GAME.panel(state, A)) if offer.action is not None]
+    asked = answers_on(GAME.panel(state, A))
     assert [[each.worth for each in offer.wares] for offer in asked] == [["4", "1"], ["4"], ["1"], []]
+
+
+def answers_on(panel):
+    """The keys of answers on a panel, from top to bottom."""
+    return [offer for section in panel.sections if isinstance(section, Keys) for offer in section.keys]
 
 
 def laid_out_on_cardboard(state):
