@@ -115,6 +115,9 @@ def test_in_a_pile_cards_are_read_by_their_signs_and_by_words_where_they_have_no
     ship_lines = read_card(card("abandoned_ship", crew_lost=2, credits=5)).lines
     assert [(line.says, len(line.signs)) for line in ship_lines] == [(None, 1), (None, 1)]
     assert read_card(card("stardust")).lines[0].says == text("card.stardust_does")
+    planets = {"planets": (("blue",),)}
+    days = [read_card(card("planets", days_lost=n, **planets)).days for n in (3, 0)]
+    assert days == [text("plain", n="−3"), None]
 
 
 # -- who is asked after, and what was done --------------------------------------------------------------------------

@@ -79,7 +79,7 @@ def test_a_card_that_is_over_lies_there_with_the_key_of_the_next_one():
     found = shown(turned_up(underway([9, 5], None, None, card("epidemic"), DUST)))
     assert found.card.sign == "epidemic"
     assert [key.action for key in found.card.keys] == [TurnCard(A)]
-    assert (found.keys, found.asks) == ((), None)
+    assert (found.keys, found.asks, found.head.title) == ((), None, text("ribbon.epidemic"))
 
 
 @pytest.mark.rule("GT-TREK-18", "GT-TREK-19")
