@@ -249,3 +249,11 @@ def test_where_tiles_of_a_ship_in_words_are_laid(game, said, lies):
     state = game.arrange({"seats": seats({"ship": said}, {})})
     at = state.truckers[0].ship.at
     assert {square: at[square].tile.type for square in lies if square in at} == lies
+
+
+@pytest.mark.parametrize(("turns", "legal"), [(0, True), (1, False)])
+def test_halves_stay_halves_and_a_wrong_turn_is_not_legal(game, turns, legal):
+    ship = [["cannon", 0, 7, 6], ["cannon", 1, 7, 8], ["engine", turns, 8, 7]]
+    ann = told(game, {"phase": "check", "seats": seats({"ship": ship}, {})})["Ann"]
+    holds(ann, {"cannons": 1.5, "cannons_powered": 1.5, "legal": legal})
+    assert {"front_2", "top_12", "left_2", "bottom_12"} <= {*ann["hits"]} & {*ann["shoots"]}
