@@ -131,14 +131,16 @@ class Moments(msgspec.Struct, frozen=True):
         phase: key of the phase in which most is done; empty for any in which something is asked.
         level: of tracking at which panels show most; empty for the first that the game has.
         habits: of players, the first that fits first.
+        presses: where touches are counted, players press for what is marked and for what a press does, and touch the
+            rest.
         told: kinds of actions of whose rounds the count of touches tells, by what is said of them.
         by_hand: for each kind of action what it is called, and what hands do for it where there is no companion.
         counted: games of the page of touches.
         round: what that page calls a round of the game.
         on_touches: what that page says of them, line by line.
         part_of_round: what that page calls a part of a round, such as a card that is resolved; empty for none.
-        begins_part: tells of an action whether it begins one (True), belongs to the one begun last (False) or to
-            none (None).
+        begins_part: tells of an action, and of what was seen before it, whether it begins one (True), belongs to the
+            one begun last (False) or to none (None).
         kept_going: gives corrections that keep a state from ending, for games that are to be long.
     """
 
@@ -147,13 +149,14 @@ class Moments(msgspec.Struct, frozen=True):
     phase: str = ""
     level: str = ""
     habits: tuple[Habit, ...] = ()
+    presses: bool = False
     told: Mapping[str, Callable[[Action], bool]] = msgspec.field(default_factory=dict)
     by_hand: Mapping[str, tuple[str, str]] = msgspec.field(default_factory=dict)
     counted: tuple[CountedGame, ...] = ()
     round: str = "round"
     on_touches: tuple[str, ...] = ()
     part_of_round: str = ""
-    begins_part: Callable[[Action], bool | None] = lambda _action: None
+    begins_part: Callable[[Action, TableView | None], bool | None] = lambda _action, _seen: None
     kept_going: Callable[[Any], tuple[Action, ...]] = lambda _state: ()
 
 

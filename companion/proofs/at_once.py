@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
+from companion.core.actions import Ready
 from companion.core.view import JudgingBoard, Offer, SeatView, TableView
 from companion.kiosk.play import missing, usable
 from companion.proofs.hands import Hands
@@ -29,9 +30,11 @@ class AtOncePlayers:
     Args:
         hands: theirs.
         chance: of their whims.
+        presses: they touch no key for what a press gives or does.
     """
 
-    def __init__(self, hands: Hands, chance: random.Random) -> None:
+    def __init__(self, hands: Hands, chance: random.Random, *, presses: bool = False) -> None:
+        self._by_press = presses
         self._hands = hands
         self._chance = chance
         self._taken_back: Counter[tuple[int, int]] = Counter()
@@ -51,6 +54,7 @@ class AtOncePlayers:
                 and offer.action is not None
                 and not _among(offer, turns)
                 and missing(view.seats[seat])
+                and not (self._by_press and self._pressed(view.seats[seat], offer))
             ):
                 needed.append(self._tapping(what))
         if needed:
@@ -61,6 +65,15 @@ class AtOncePlayers:
             if offer is onward or self._chance.random() < self._often(offer, turns)
         ]
         return self._tapping(self._chance.choice(freely)) if freely else self._take_back(view)
+
+    def _pressed(self, seat: SeatView, offer: Offer) -> bool:
+        """Tell whether the seat leaves a key of the board alone: its panel has more to tell, or its press does it."""
+        if seat.due:
+            confirm = self._hands.play.panel(seat.seat).confirm
+            return confirm is not None and usable(confirm)
+        if seat.press is None:
+            return seat.asks and isinstance(offer.action, Ready)
+        return seat.press.action == offer.action
 
     def _often(self, offer: Offer, turns: list[Offer | None]) -> float:
         return OBJECTS if _among(offer, turns) else LOOKS

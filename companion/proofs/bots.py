@@ -50,6 +50,7 @@ class Bots:
         bold: they go as far as they can, so that a race is soon over.
         rolls: those who need not roll into the tray, since the cardboard keeps their dice, do it, too.
         plates: what they do with plates; None only answers for those that lie under the camera.
+        presses: they press for what is marked, and for what a press does at once, and touch only the rest.
     """
 
     def __init__(
@@ -61,13 +62,15 @@ class Bots:
         bold: bool = False,
         rolls: bool = True,
         plates: PlatePlayers | None = None,
+        presses: bool = False,
     ) -> None:
         self._bold = bold
         self._rolls = rolls
         self._hands = hands
         self._devices = devices
         self._chance = random.Random(seed)
-        self._at_once = AtOncePlayers(hands, self._chance)
+        self._presses = presses
+        self._at_once = AtOncePlayers(hands, self._chance, presses=presses)
         self._plates = plates or PlatePlayers(hands, self._chance)
         self._done: Counter[tuple[int, int, int, str]] = Counter()
         self._touched: Counter[tuple[int, int]] = Counter()
@@ -117,9 +120,8 @@ class Bots:
         """Return who may do something with a panel; where no dice are rolled, only those who are asked to."""
         play = self._hands.play
         seats = [seat for seat in play.view.seats if not seat.ready and not self._leaves_it(seat.seat)]
-        if not play.session.game.dice_colours and any(
-            seat.press or seat.asks or seat.due for seat in play.view.seats
-        ):
+        asked = any(seat.press or seat.asks or seat.due for seat in play.view.seats)
+        if asked and (self._presses or not play.session.game.dice_colours):
             seats = [seat for seat in seats if (seat.asks or seat.due) and _opens(seat)]
         return [seat.seat for seat in seats]
 
@@ -136,7 +138,8 @@ class Bots:
                 yield from self._look_into_tray()
             elif (move := self._move(seat)) is not None:
                 self._touched[seat, play.view.round] += 1
-                yield from self._tap(move)
+                confirms = self._presses and move.startswith("confirm ")
+                yield from self._press(seat) if confirms else self._tap(move)
             else:
                 break
         shown = not play.tray.covers and play.halves.side(seat) is not None
@@ -163,7 +166,7 @@ class Bots:
             return filled
         if (confirm := f"confirm {seat}") in self._hands.sees("confirm"):
             others = [what for what, offer in offered if isinstance(offer.action, Decide)]
-            return self._chance.choice([confirm, *others]) if others else confirm
+            return self._chance.choice([confirm, *others]) if others and not self._presses else confirm
         if play.seat(seat).due:
             return self._answered(seat, offered)
         request = play.request(seat)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 from companion.core.actions import Action, Decide
 from companion.core.moments import PANEL, AtTable, CountedGame, Habit, Moment, Moments, Picture, Seen
-from companion.core.view import BillBoard, BuildBoard, HitBoard, Offer, RingBoard
+from companion.core.view import BillBoard, BuildBoard, HitBoard, Offer, RingBoard, TableView
 from companion.games.galaxy_trucker.actions import LayTile, LookAtPile, Stow, TellFigure, TurnCard, TurnGlass
+from companion.games.galaxy_trucker.components import HUMANS
 
 SEATS: Final = 4
 LEAST_SHIPS: Final = 2
@@ -160,13 +161,27 @@ def _leaves(offer: Offer) -> bool:
     return offer.select is not None and offer.select[:1] in (("gives_up",), ("late",), ("looks",))
 
 
+def _next_figure(offers: Sequence[Offer], _bold: bool) -> Sequence[Offer]:
+    """Return what a ship of some tiles has of the first figure that is not told yet; nothing once all are."""
+    told = {offer.action.figure: offer.action.value for offer in _figures(offers) if offer.on}
+    for figure, now in told.items():
+        like = [offer for offer in _figures(offers) if offer.action.figure == figure and offer.action.value > now]
+        if now in (0, HUMANS) and like:
+            return like[2:4] or like[-1:]
+    return ()
+
+
+def _figures(offers: Sequence[Offer]) -> list[Any]:
+    return [offer for offer in offers if isinstance(offer.action, TellFigure)]
+
+
 HABITS: Final = (
     Habit("give up", _leaves, 0),
     Habit("turn a card", _does(TurnCard), 99),
     Habit("name a card", _picks("level:", "card:"), 99),
     Habit("tell a tile", _does(LayTile), 14, FULL),
     Habit("tell a kind", _picks("kind:"), 18, FULL),
-    Habit("tell a figure", _does(TellFigure), 10, ("figures",)),
+    Habit("tell a figure", _does(TellFigure), 13, ("figures",), _next_figure),
     Habit("turn the glass", _does(TurnGlass), 3),
     Habit("read a pile", _does(LookAtPile), 1),
 )
@@ -268,14 +283,23 @@ PICTURES: Final = (
 
 OF_BILL: Final = ("count_goods", "count_lost", "count_title")
 """Beginnings of what is asked for the bill, and for no card."""
+OF_EITHER: Final = "count_exposed"
 
 
-def _of_card(action: Action) -> bool | None:
+def _of_card(action: Action, seen: TableView | None) -> bool | None:
     """Tell whether an action turns up a card, or belongs to the one that is up."""
     if isinstance(action, TurnCard):
         return True
-    of_card = isinstance(action, Stow) or (isinstance(action, Decide) and not action.kind.startswith(OF_BILL))
-    return False if of_card else None
+    if not isinstance(action, Decide):
+        return False if isinstance(action, Stow) else None
+    stardust = seen is not None and isinstance(seen.board, RingBoard) and _is_up(seen.board, "stardust")
+    bill = action.kind.startswith(OF_BILL) or (action.kind == OF_EITHER and not stardust)
+    return None if bill else False
+
+
+def _is_up(board: RingBoard, sign: str) -> bool:
+    """Tell whether such a card is being resolved."""
+    return board.card is not None and board.card.sign == sign and not all(line.done for line in board.card.lines)
 
 
 MOMENTS: Final = Moments(
@@ -284,6 +308,7 @@ MOMENTS: Final = Moments(
     phase="phase.check",
     level="full",
     habits=HABITS,
+    presses=True,
     by_hand=BY_HAND,
     counted=(
         CountedGame(4, "table", (), "a learning flight"),

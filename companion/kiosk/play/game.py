@@ -272,18 +272,20 @@ class Play:
 
     def touch_offer(self, seat: int, offer: Offer) -> None:
         """A touch on something the game offers the seat."""
+        asked = self.seat(seat).due
         if self.panels.touch(seat, offer):
-            self.presses.follow(seat)
+            self.presses.follow(seat, asked=asked)
         self.refresh()
 
     def touch_board(self, seat: int | None, offer: Offer) -> None:
         """A touch on something that the board offers a seat, or anybody; what goes on by itself waits for it."""
         self.skip()
         self.all_ready.stop()
+        asked = seat is not None and self.seat(seat).due
         if seat is None:
             done = self.acting.take(offer)
         elif done := self.panels.touch(seat, offer):
-            self.presses.follow(seat)
+            self.presses.follow(seat, asked=asked)
         elif offer.why is None and offer.select is not None:
             self.panels.open(seat)
         if done and isinstance(offer.action, Advance):

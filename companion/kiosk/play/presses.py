@@ -140,15 +140,18 @@ class Presses:
             return lamp_at_once(shown, self._acting.view.seats)
         return LAMP[self.situation(seat)]
 
-    def follow(self, seat: int) -> None:
+    def follow(self, seat: int, *, asked: bool = False) -> None:
         """Make a seat ready that has just done the last thing it could in this phase.
 
-        A press that was remembered for a question is forgotten: a touch has answered it.
+        A press that was remembered for a question is forgotten: a touch has answered it. The panel of a seat that was
+        ``asked`` folds with its answer where it was opened for that alone, since a press does something else.
         """
         if seat in self._asked_then:
             self.remembered.pop(seat, None)
             self._asked_then.discard(seat)
         shown = self._acting.seat(seat)
+        if asked and not shown.due and shown.press is not None:
+            self.fold(seat)
         if shown.finished and not shown.ready:
             self._acting.do_silently(Ready(seat))
             if self._acting.seat(seat).ready:
@@ -232,12 +235,12 @@ class Presses:
         self._panels.open(seat)
 
     def _confirm(self, seat: int) -> None:
-        offer = self._panels.panel(seat).confirm
+        offer, asked = self._panels.panel(seat).confirm, self._acting.seat(seat).due
         if offer is not None and offer.action is not None and self._acting.do(offer.action):
             self._panels.clear(seat)
             if not self._acting.seat(seat).due and not self._panels.panel(seat).sections:
                 self.fold(seat)
-            self.follow(seat)
+            self.follow(seat, asked=asked)
 
     def _take_confirm_back(self, seat: int) -> None:
         if self._acting.seat(seat).ready:

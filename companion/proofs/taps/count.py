@@ -51,7 +51,7 @@ class TapBook:
     """
 
     tells: Mapping[str, Callable[[Action], bool]] = field(default_factory=dict)
-    begins_part: Callable[[Action], bool | None] = lambda _action: None
+    begins_part: Callable[[Action, TableView | None], bool | None] = lambda _action, _seen: None
     per_part: Counter[tuple[int, int]] = field(default_factory=Counter)
     taps: Counter[tuple[int, int]] = field(default_factory=Counter)
     presses: Counter[tuple[int, int]] = field(default_factory=Counter)
@@ -62,7 +62,9 @@ class TapBook:
     _part: int = 0
     _in_part: Counter[int] = field(default_factory=Counter)
 
-    def note(self, gesture: str, seat: int, number: int, done: Sequence[Action]) -> None:
+    def note(
+        self, gesture: str, seat: int, number: int, done: Sequence[Action], seen: TableView | None = None
+    ) -> None:
         """Note a gesture and the actions that followed from it.
 
         Args:
@@ -70,6 +72,7 @@ class TapBook:
             seat: whose gesture it was.
             number: the round in which it was made.
             done: each action that counts since the gesture before.
+            seen: what everybody saw before it, or None.
         """
         if gesture.startswith(("press ", "hold ")):
             self.presses[seat, number] += 1
@@ -80,7 +83,7 @@ class TapBook:
             self._since[seat] += 1
             self._in_part[seat] += 1
         for action in done:
-            self._note_part(action)
+            self._note_part(action, seen)
             if action.seat == seat and not isinstance(action, Ready | NotReady | Advance | Rolled):
                 self.per_action[type(action).__name__].append(self._since[seat])
                 self._since[seat] = 0
@@ -88,9 +91,9 @@ class TapBook:
                 if fits(action):
                     self.told[said].add(number)
 
-    def _note_part(self, action: Action) -> None:
+    def _note_part(self, action: Action, seen: TableView | None) -> None:
         """Note a seat's touches for the part of a round that its action belongs to."""
-        belongs = self.begins_part(action)
+        belongs = self.begins_part(action, seen)
         self._part += belongs is True
         if action.seat is None:
             return
@@ -151,7 +154,7 @@ class _Watched:
         self._seen = len(actions)
         self._seat = _whose(gesture, play, self._seat)
         number = self.view.round if self.view is not None else play.view.round
-        self.book.note(gesture, self._seat, number, done)
+        self.book.note(gesture, self._seat, number, done, self.view)
         self.view = play.view
 
 
@@ -220,7 +223,7 @@ def play_whole_game(
                 hands.tap(f"level {level}")
         choose(hands, game, answers)
         hands.begin()
-        Bots(hands, devices, seed, bold=True, rolls=rolls).play_until(
+        Bots(hands, devices, seed, bold=True, rolls=rolls, presses=game.moments().presses).play_until(
             lambda view: bool(view.standings) or view.round > most_rounds, most_turns=20_000
         )
         rounds = hands.play.view.round

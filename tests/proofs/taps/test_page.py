@@ -58,7 +58,7 @@ def test_a_tile_is_told_in_four_touches():
 
 
 def test_touches_are_counted_for_the_part_of_a_round_they_belong_to():
-    def begins(action):
+    def begins(action, _seen):
         return {"Ready": None, "Advance": True}.get(type(action).__name__, False)
 
     book = TapBook(begins_part=begins)

@@ -37,12 +37,14 @@ def entry_panel(desk: Desk) -> Panel:
 
 
 def asked_square(desk: Desk) -> Square | None:
-    """Return the square that is asked about: the one touched, else the free one beside most tiles."""
-    ship = desk.state.truckers[desk.seat].ship
-    free = open_squares(ship, ship_board(desk.state))
-    return _named(free, desk.tagged("at")) or max(
-        free, key=lambda at: sum(beside(at, side) in ship.at for side in SIDES), default=None
-    )
+    """Return the square that is asked about: the one touched, else the free one beside most tiles that takes one."""
+    ship, board, left = desk.state.truckers[desk.seat].ship, ship_board(desk.state), _left(desk)
+    free = open_squares(ship, board)
+    if (touched := _named(free, desk.tagged("at"))) is not None:
+        return touched
+    by_neighbours = sorted(free, key=lambda at: -sum(beside(at, side) in ship.at for side in SIDES))
+    able = (at for at in by_neighbours if any(fitting_turns(ship, board, tile, at) for tile in left))
+    return next(able, next(iter(by_neighbours), None))
 
 
 def _picked(square: Square | None) -> tuple[str, ...]:
@@ -100,10 +102,14 @@ def _left(desk: Desk) -> tuple[ShipTile, ...]:
 
 
 def _kinds(desk: Desk, square: Square | None) -> Iterator[TileKey]:
-    """Yield a key for each kind of which something is left."""
+    """Yield a key for each kind of which something that is left fits there."""
     if square is None:
         return
-    samples = {kind_of(tile): tile for tile in reversed(_left(desk))}
+    ship, board = desk.state.truckers[desk.seat].ship, ship_board(desk.state)
+    samples: dict[str, ShipTile] = {}
+    for tile in _left(desk):
+        if kind_of(tile) not in samples and fitting_turns(ship, board, tile, square):
+            samples[kind_of(tile)] = tile
     for kind in KINDS:
         if kind in samples:
             offer = Offer(text(f"kind.{kind}"), select=(TELL, f"kind:{kind}", f"at:{square[0]},{square[1]}"))
