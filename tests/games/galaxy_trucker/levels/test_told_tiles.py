@@ -15,6 +15,7 @@ from companion.kiosk.widgets.dash.entry import shown_keys
 from tests.games.galaxy_trucker.flights import building, do
 
 TILES, SEAT = 20, 0
+DRAWS, FEW = 300, 2
 SHIPS = 3
 """Counted once on 60 ships, which took no more; docs/taps.md has those figures."""
 
@@ -24,16 +25,22 @@ def entry(state: Haul, picked: tuple[str, ...]) -> TileEntry:
     return found
 
 
-def some_tile(state: Haul, chance: Random) -> LayTile:
-    """A tile of the box, drawn by chance, on a square by chance where it fits."""
+def some_tile(state: Haul, chance: Random) -> LayTile | None:
+    """A tile of the box on a square where it fits, both drawn by chance; of a few that with the most connectors.
+
+    None where the ship has closed itself up.
+    """
     ship, board = state.truckers[SEAT].ship, ship_board(state)
-    box = [tile for tile in state.material.tiles.values() if tile.type != "starting_cabin"]
     lie = {each.tile.index for each in ship.components}
-    while True:
-        tile, square = chance.choice(box), chance.choice(open_squares(ship, board))
-        turns = fitting_turns(ship, board, tile, square)
-        if turns and tile.index not in lie:
-            return LayTile(SEAT, tile.index, chance.choice(turns), *square)
+    box = [t for t in state.material.tiles.values() if t.type != "starting_cabin" and t.index not in lie]
+    free, found = open_squares(ship, board), []
+    for _ in range(DRAWS):
+        tile, square = chance.choice(box), chance.choice(free)
+        if turns := fitting_turns(ship, board, tile, square):
+            found.append((tile.connectors, LayTile(SEAT, tile.index, chance.choice(turns), *square)))
+        if len(found) == FEW:
+            break
+    return max(found, key=lambda each: each[0])[1] if found else None
 
 
 def touches(state: Haul, wanted: LayTile) -> tuple[int, LayTile]:
@@ -65,8 +72,7 @@ def found_at(told: TileEntry, fits) -> tuple[int, object]:
 def told(seed: int) -> list[int]:
     """Touches for each tile of a ship; what is told looks as the tile that lies there."""
     chance, state, found = Random(seed), building(2), []
-    for _ in range(TILES):
-        wanted = some_tile(state, chance)
+    while len(found) < TILES and (wanted := some_tile(state, chance)) is not None:
         taken, action = touches(state, wanted)
         assert (action.row, action.column) == (wanted.row, wanted.column)
         state = do(state, action)
@@ -76,7 +82,26 @@ def told(seed: int) -> list[int]:
 
 def test_a_tile_of_a_whole_ship_takes_at_most_four_touches():
     found = [each for seed in range(SHIPS) for each in told(seed)]
-    assert len(found) == SHIPS * TILES
+    assert len(found) > SHIPS * TILES * 3 / 4
     assert min(found) == 2
     assert median(found) <= 4
     assert mean(found) <= 4
+
+
+def test_no_kind_is_offered_of_which_nothing_fits():
+    chance, state = Random(7), building(2)
+    for _ in range(8):
+        wanted = some_tile(state, chance)
+        assert wanted is not None
+        state = do(state, wanted)
+    asked = entry(state, ("tell",))
+    for free in asked.grid.free:
+        offered = entry(state, free.offer.select)
+        assert all(entry(state, key.offer.select).keys for key in offered.keys)
+
+
+def test_the_square_asked_about_takes_a_tile():
+    chance, state = Random(3), building(2)
+    while (wanted := some_tile(state, chance)) is not None:
+        assert entry(state, ("tell",)).keys
+        state = do(state, wanted)
