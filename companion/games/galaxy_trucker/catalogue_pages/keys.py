@@ -1,4 +1,4 @@
-"""Keys that change a figure; each has a name of its own, even where it would change nothing."""
+"""Keys that change a figure; each has a name of its own, even where two lead to the same."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from companion.owned.editor import Editor
 
 NO_WORD = text("plain", n="")
 """Said by a key whose sign says it."""
-SAME = "same:"
+BY = "by:"
+"""Begins the name of a key, so that two with the same end are told apart."""
 
 
 def key(
@@ -26,8 +27,6 @@ def key(
     why: Text | None = None,
 ) -> Offer:
     """Return a key that gives fields of an entry other values."""
-    offer = edit.key(says, values, sign=sign, on=on, why=why)
-    if offer.select is None or offer.select != edit.selection():
-        return offer
-    name = f"{SAME}{' '.join(sorted(values))} {sign or ''} {says.key} {sorted(says.args.items())}"
-    return replace(offer, select=(*offer.select[:-1], name, offer.select[-1]))
+    name = f"{BY}{' '.join(sorted(values))} {sign or ''} {says.key} {sorted(says.args.items())}"
+    select = edit.selection(values)
+    return replace(edit.key(says, sign=sign, on=on, why=why), select=(*select[:-1], name, select[-1]))

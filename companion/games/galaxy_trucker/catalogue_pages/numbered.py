@@ -66,6 +66,11 @@ class NumberedKind(Kind[Row], Generic[Row]):
         """Return another entry like this one, still without a number; None where none can be added."""
         return None
 
+    def fields(self, kept: Row) -> Mapping[str, Any]:
+        """Return what stands in a file for an entry: a pair is a list there, too."""
+        found: Mapping[str, Any] = msgspec.json.decode(msgspec.json.encode(kept))
+        return found
+
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other)
 

@@ -108,7 +108,7 @@ class ShipTileKind(NumberedKind[ShipTileRow]):
 
     def counted(self, row: ShipTileRow, rows: Sequence[ShipTileRow]) -> int:
         """Return how many tiles of the box look like it."""
-        return len(_alike(row, rows))
+        return 0 if row.missing else len(_alike(row, rows))
 
     def beside(self, row: ShipTileRow, rows: Sequence[ShipTileRow], base: Selection) -> tuple[Section, ...]:
         """Return a key for each tile that looks like it, and one for one more."""

@@ -31,6 +31,8 @@ WHOSE: Final = 30.0
 WORDS_AND_EMBLEMS: Final = 43.0
 LEAST_SIGN: Final = 18.0
 """Figures of a line that holds many become so small at most."""
+LEAST_READ: Final = 14.0
+"""And so small on a card that is only read among others."""
 TWO_LINES: Final = 33.0
 """Below this height of a line its second result stands beside the first, or is left out."""
 
@@ -261,6 +263,8 @@ class ReadLines(msgspec.Struct, frozen=True):
                 inner = inner.beside(side + 3)
             if line.signs:
                 high = min(26.0, inner.height)
+                natural = sum(sign_width(art, sign, high, 18.0) + 4 for sign in line.signs)
+                high = max(LEAST_READ, high * min(1.0, inner.width / natural))
                 x = draw_signs(art, target, inner.middle(inner.width, high), line.signs, look.ink, high=high, gap=4.0)
                 inner = Area(x + 5, inner.y, inner.right - x - 5, inner.height)
             if said and inner.width > 30:
