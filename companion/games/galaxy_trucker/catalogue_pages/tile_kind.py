@@ -129,7 +129,7 @@ class ShipTileKind(NumberedKind[ShipTileRow]):
         if picked is None:
             return CataloguePage(text("catalogue.tiles"), base, choices=tuple(_kinds(rows)), up=())
         these = [row for row in rows if kind_told(row) == picked]
-        choices = tuple(self.chosen(row, base, own, rows) for row in _each_look(these, own))
+        choices = tuple(self.chosen(row, base, own, these) for row in _each_look(these, own))
         new = Editor(_blank(next(iter(these), None)), base).key(text("catalogue.new"), sign="pencil", tone="good")
         sections = (Keys((new,)),) if picked != START else ()
         return CataloguePage(said_of(picked), base, sections, choices=choices, up=("tiles",))
@@ -172,7 +172,8 @@ def _kinds(rows: Sequence[ShipTileRow]) -> list[PictureChoice]:
 
 
 def _looks(row: ShipTileRow) -> object:
-    return kind_told(row), row.colour, tile_face(tile_of(row))
+    own = (row.batteries, row.spaces, row.special, row.double, row.barrel, row.exhaust, row.alien, row.colour)
+    return row.type, row.front, row.right, row.rear, row.left, own, frozenset(row.shields)
 
 
 def _each_look(rows: Sequence[ShipTileRow], own: Sequence[ShipTileRow]) -> list[ShipTileRow]:
