@@ -9,6 +9,8 @@ from companion.core.messages import Text, text
 from companion.core.requests import Countdown
 from companion.core.view import offers_in
 from companion.kiosk.drawing import Area
+from companion.kiosk.drawing.units import TOUCH_HEIGHT
+from companion.kiosk.screens.catalogue import CatalogueScreen
 from companion.kiosk.widgets.dash.entry import PageFace, TileKeyFace, shown_keys
 from companion.kiosk.widgets.dash.keys import board_name
 from companion.kiosk.widgets.dash.ring import MovingPiece
@@ -324,3 +326,23 @@ def test_panels_fit_and_have_room_for_fingers(panels, cut, size, large):
         ]
         assert small == []
     assert cut == set()
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_a_touch_on_the_tape_of_a_card_opens_it_in_the_catalogue(dash, size):
+    board = flying(4, card="combat")
+    card = replace(board.card, corrects=("cards", "look:3.16"))
+    table = dash(replace(board, card=card), size)
+    assert area(table, "correct the card").height >= TOUCH_HEIGHT
+    table.tap("correct the card")
+    page = table.kiosk.screens[-1]
+    assert isinstance(page, CatalogueScreen)
+    assert (page.selection, page.one) == (("cards", "look:3.16"), True)
+    table.kiosk.pop()
+
+
+@pytest.mark.parametrize("given", [{"corrects": ()}, {"warns": None}])
+def test_a_card_without_a_tape_or_without_its_place_leads_nowhere(dash, given):
+    board = flying(4, card="combat")
+    card = replace(board.card, **{"corrects": ("cards", "look:3.16"), **given})
+    assert "correct the card" not in dash(replace(board, card=card)).meanings()

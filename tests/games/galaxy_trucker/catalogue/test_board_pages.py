@@ -121,6 +121,45 @@ def test_the_board_of_the_learning_flight_tells_its_cards(hand):
 
 
 @pytest.mark.parametrize(
+    ("line", "figure"),
+    [(0, "learning_cards"), (3, "appearance"), (5, "piles"), (5, "secret_piles"), (4, "timer_spaces")],
+)
+def test_a_figure_can_be_counted_back_to_nothing(hand, line, figure):
+    at = hand("boards", "look:1")
+    at.correct()
+    at.line(line)
+    at.step(f"@board.{figure}", 1)
+    row = next(section for section in at.page.sections if section.says.args["figure"] == f"@board.{figure}")
+    for _ in range(row.says.args["n"] + 1):
+        at.step(f"@board.{figure}", -1)
+    row = next(section for section in at.page.sections if section.says.args["figure"] == f"@board.{figure}")
+    assert row.says.args["n"] == 0
+
+
+@pytest.mark.parametrize(("line", "place"), [(1, 3), (2, 4)])
+def test_a_place_can_be_counted_back_to_nothing(hand, line, place):
+    at = hand("boards", "look:3")
+    at.correct()
+    at.line(line)
+    for _ in range(4):
+        at.press("figure.step", n=-1, row=f"figure.place {place}")
+    row = next(section for section in at.page.sections if section.says.args["place"] == place)
+    assert row.says.args["n"] == 0
+
+
+def test_places_may_pay_the_same_but_no_two_start_on_one_space(hand):
+    at = hand("boards", "look:1")
+    at.correct()
+    at.line(2)
+    at.press("figure.step", n=1, row="figure.place 2")
+    assert at.page.keep.fields["finish"] == [4, 4, 2, 1]
+    assert at.page.why is None
+    at.line(1)
+    at.press("figure.step", n=1, row="figure.place 3")
+    assert at.page.why.key == "lacks.start"
+
+
+@pytest.mark.parametrize(
     ("line", "place", "by", "why"),
     [
         (1, "figure.place 2", 5, "lacks.start"),
