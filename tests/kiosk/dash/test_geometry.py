@@ -7,13 +7,15 @@ from itertools import combinations
 
 import pytest
 
-from companion.core.view import GridTile, LitLine, TileFace, TileGrid
+from companion.core.view import CardLine, CardSign, GridTile, LitLine, TileFace, TileGrid
 from companion.kiosk.drawing import Area
 from companion.kiosk.drawing.dash.glass import BULB, half_width, sand_levels
 from companion.kiosk.drawing.ring import ring_plan
 from companion.kiosk.drawing.ring.painter import between
 from companion.kiosk.drawing.tiles import plan_of_grid
 from companion.kiosk.widgets.dash.driving import LONGEST_S, SPACE_S, DrivingPieces, shorter_way
+from companion.kiosk.widgets.dash.flight_tile import SIGN, _fitting, _least
+from companion.kiosk.widgets.dash.line_card import ReadLines
 from companion.kiosk.widgets.dash.load import lines_of_holds
 from companion.kiosk.widgets.dash.sand import clock_of, sand_now
 from companion.kiosk.widgets.dash.ship import aside_places, comer_place, grid_plan, letter_places
@@ -227,3 +229,21 @@ def test_holds_stand_side_by_side_as_far_as_they_fit():
     assert all(sum(len(hold.slots) * 48 + 8 for hold in line) + 6 * (len(line) - 1) <= 380 for line in lines)
     assert len(lines_of_holds(holds, 60)) == len(holds)
     assert pictures(0).sections[0].back is not None
+
+
+# -- where there is little room -----------------------------------------------------------------------------------
+
+
+def test_lines_of_a_low_card_stand_side_by_side_each_as_wide_as_its_signs_need():
+    short, long = CardLine(signs=(CardSign("crew", "4"),)), CardLine(signs=(CardSign("crew"),) * 6)
+    cells = ReadLines((short, long), ("", ""))._beside(Area(10, 5, 330, 18))
+    assert [(cell.x, cell.width, cell.height) for cell in cells] == [(10, 90, 18), (100, 240, 18)]
+
+
+def test_figures_that_find_no_room_are_left_out_from_the_end(dash):
+    paint = dash(building(2)).kiosk._paint
+    figures = tuple(CardSign("crew", "12") for _ in range(5))
+    whole = _least(paint, figures)
+    assert len(_fitting(paint, figures, whole, SIGN)) == 5
+    assert len(_fitting(paint, figures, whole - 1, SIGN)) == 4
+    assert _fitting(paint, figures, 0, SIGN) == ()

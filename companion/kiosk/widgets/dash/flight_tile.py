@@ -177,15 +177,15 @@ class FlightTileFace(msgspec.Struct, frozen=True):
         if two:
             upper, lower = place.rows(2, 2) if place.height > 2 * WARE else (place, place.foot(0))
             row = upper.middle(upper.width, min(28.0, upper.height))
-            draw_signs(art, target, row, tile.figures, dash.text, high=24.0, spread=place.width < 226)
+            figures = _fitting(art, tile.figures, row.width, min(24.0, row.height))
+            draw_signs(art, target, row, figures, dash.text, high=24.0, spread=place.width < 226)
             if lower.height:
                 self._wares(art, target, lower)
             return
         wares, figures = self._wares_width(art), tile.figures
         if _least(art, figures) + wares > place.width:
             wares = 0.0
-        while figures and _least(art, figures) > place.width:  # the last say the least
-            figures = figures[:-1]
+        figures = _fitting(art, figures, place.width, SIGN)
         row = place.before(wares + 6 if wares else 0)
         row = row.middle(row.width, min(26.0, place.height))
         draw_signs(art, target, row, figures, dash.text, high=SIGN, spread=True)
@@ -222,6 +222,13 @@ class FlightTileFace(msgspec.Struct, frozen=True):
                 art.dash.cube(target, spot, ware.name)
 
 
-def _least(art: Paintbox, figures: Sequence[CardSign]) -> float:
+def _fitting(art: Paintbox, figures: Sequence[CardSign], width: float, high: float) -> Sequence[CardSign]:
+    """Return as many figures as stand side by side; the last say the least."""
+    while figures and _least(art, figures, high) > width:
+        figures = figures[:-1]
+    return figures
+
+
+def _least(art: Paintbox, figures: Sequence[CardSign], high: float = SIGN) -> float:
     """Return the least width in which figures stand side by side."""
-    return sum(sign_width(art, figure, SIGN, 18.0) + LEAST_AIR for figure in figures)
+    return sum(sign_width(art, figure, high, 18.0) + LEAST_AIR for figure in figures)

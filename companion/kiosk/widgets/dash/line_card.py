@@ -23,6 +23,8 @@ MOST_KEYS: Final = 2
 """So many keys stand beside the words of the foot; more stand in lines of their own."""
 STACK_GAP: Final = 4.0
 MOST_NOTE: Final = 5
+LEAST_READ: Final = 20.0
+"""Height of a line of a card that is only read; where there is less, all stand side by side."""
 NOTE_LINE: Final = 23.0
 """Lines of a sentence in the foot, and the height of each."""
 STACK: Final = 52.5
@@ -254,7 +256,8 @@ class ReadLines(msgspec.Struct, frozen=True):
         if not count:
             return
         across = 1 if count == 1 else 2 if count <= 4 else 3
-        cells = rect.grid(across, -(-count // across), 3)
+        low = rect.height / -(-count // across) < LEAST_READ
+        cells = self._beside(rect) if low else rect.grid(across, -(-count // across), 3)
         for line, said, cell in zip(self.lines, self.words, cells, strict=False):
             inner = cell.inset(3, 1)
             if line.mark_sign and (drawn := sign_name(line.mark_sign)) is not None:
@@ -269,6 +272,16 @@ class ReadLines(msgspec.Struct, frozen=True):
                 inner = Area(x + 5, inner.y, inner.right - x - 5, inner.height)
             if said and inner.width > 30:
                 narrow(art, target, said, inner, look.ink, ems=(19.0, 18.0))
+
+    def _beside(self, rect: Area) -> list[Area]:
+        """Return places side by side where the card is low, each as wide as its signs need."""
+        needs = [2 + len(line.signs) for line in self.lines]
+        x, cells = rect.x, []
+        for need in needs:
+            wide = rect.width * need / sum(needs)
+            cells.append(Area(x, rect.y, wide, rect.height))
+            x += wide
+        return cells
 
 
 def add_read_card(scene: Scene, host: Host, card: LineCard, room: Area) -> None:
