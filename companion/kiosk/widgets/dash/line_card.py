@@ -23,7 +23,7 @@ MOST_KEYS: Final = 2
 """So many keys stand beside the words of the foot; more stand in lines of their own."""
 STACK_GAP: Final = 4.0
 MOST_NOTE: Final = 5
-LEAST_READ: Final = 20.0
+LEAST_ROW: Final = 20.0
 """Height of a line of a card that is only read; where there is less, all stand side by side."""
 NOTE_LINE: Final = 23.0
 """Lines of a sentence in the foot, and the height of each."""
@@ -256,7 +256,7 @@ class ReadLines(msgspec.Struct, frozen=True):
         if not count:
             return
         across = 1 if count == 1 else 2 if count <= 4 else 3
-        low = rect.height / -(-count // across) < LEAST_READ
+        low = rect.height / -(-count // across) < LEAST_ROW
         cells = self._beside(rect) if low else rect.grid(across, -(-count // across), 3)
         for line, said, cell in zip(self.lines, self.words, cells, strict=False):
             inner = cell.inset(3, 1)
