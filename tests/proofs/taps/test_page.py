@@ -42,12 +42,12 @@ def test_at_level_table_nobody_needs_a_ninth_touch_in_a_leg():
 
 
 def test_a_card_needs_three_touches_of_a_seat_at_level_table():
-    table = next(each for each in tap_page.figures_of(WRITTEN, "galaxy_trucker") if each.level == "table")
-    times, mean, most = table.per_part
-    assert table.seats == 4
-    assert times >= 20
-    assert mean <= 3
-    assert most <= 5, "a combat zone asks for three figures and a loss; one touch may have come too early"
+    tables = [each for each in tap_page.figures_of(WRITTEN, "galaxy_trucker") if each.level == "table"]
+    assert len(tables) == 3
+    for times, mean, most in (table.per_part for table in tables):
+        assert times >= 20
+        assert mean <= 2
+        assert most <= 3
 
 
 def test_a_tile_is_told_in_four_touches():

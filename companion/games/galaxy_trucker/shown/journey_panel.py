@@ -9,6 +9,7 @@ from companion.core.messages import text
 from companion.core.view import Keys, Offer, Panel, PanelDesk, Says, Section
 from companion.games.galaxy_trucker.actions import GiveUp, RemoveTile, TurnCard
 from companion.games.galaxy_trucker.adventures import CARD_TYPES, AdventureCard
+from companion.games.galaxy_trucker.cash import open_cash
 from companion.games.galaxy_trucker.components import LEVELS
 from companion.games.galaxy_trucker.launch.deck import is_companion
 from companion.games.galaxy_trucker.look import CARD_SIGN
@@ -18,7 +19,7 @@ from companion.games.galaxy_trucker.shown.seats import turns_card
 from companion.games.galaxy_trucker.state import Haul, tracking
 
 Desk = PanelDesk[Haul]
-GIVES_UP, LATE = "gives_up", "late"
+GIVES_UP, LATE, CASH = "gives_up", "late", "cash"
 
 
 def journey_panel(desk: Desk) -> Panel:
@@ -27,11 +28,17 @@ def journey_panel(desk: Desk) -> Panel:
         return _giving_up(desk)
     if desk.picked[:1] == (LATE,):
         return _late(desk)
-    cash = Says(text("payday.cash", n=desk.state.truckers[desk.seat].cash), "quiet")  # seen by its owner (A-76)
-    sections: list[Section] = [*_next_card(desk), cash]
+    sections: list[Section] = [*_next_card(desk), _cash(desk)]
     if tracking(desk.state.setup, desk.seat) == "full":
         sections.append(ship_section(desk))
     return desk.panel(text("panel.journey"), *sections, *_more(desk))
+
+
+def _cash(desk: Desk) -> Section:
+    """Return the credits of a seat; where they are hidden they are shown when it asks for them (A-76)."""
+    if open_cash(desk.state, desk.seat) is None and desk.picked[:1] != (CASH,):
+        return Keys((Offer(text("journey.my_credits"), select=(CASH,), sign="coin"),))
+    return Says(text("payday.cash", n=desk.state.truckers[desk.seat].cash), "quiet")
 
 
 def _more(desk: Desk) -> tuple[Section, ...]:

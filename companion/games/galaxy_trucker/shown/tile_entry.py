@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from companion.core.messages import Text, text
 from companion.core.view import GridTile, Lodging, Offer, Panel, PanelDesk, TileEntry, TileGrid, TileKey
-from companion.games.galaxy_trucker.actions import LayTile, TakeTile
+from companion.games.galaxy_trucker.actions import LayTile, MoveTile, TakeTile
 from companion.games.galaxy_trucker.components import SIDES, ShipTile, Square
 from companion.games.galaxy_trucker.look import KINDS, grid_of, kind_face, kind_of, tile_face
-from companion.games.galaxy_trucker.ship import beside, fitting_turns, open_squares
+from companion.games.galaxy_trucker.ship import beside, fitting_turns, open_squares, without
 from companion.games.galaxy_trucker.state import Haul, ship_board
 
 Desk = PanelDesk[Haul]
@@ -67,9 +67,39 @@ def _taken_up(desk: Desk, square: Square) -> Panel:
     takes = desk.key(text("tell.take_back"), TakeTile(desk.seat, *square), "undo", tone="bad")
     back = Offer(text("tell.done"), select=(TELL,), sign="chevron_left")
     grid = _grid(desk, None)
+    grid = replace(grid, free=tuple(_moves(desk, square)) or grid.free)
     marked = tuple(replace(t, marked=(t.row, t.column) == square) for t in grid.tiles)
-    entry = TileEntry(replace(grid, tiles=marked), (TileKey(takes),), back)
+    entry = TileEntry(replace(grid, tiles=marked), (*_turns(desk, square), TileKey(takes)), back)
     return desk.panel(text("tell.taken_up", row=square[0], column=square[1]), entry)
+
+
+def _turns(desk: Desk, square: Square) -> Iterator[TileKey]:
+    """Yield the tile that lies there as it can be turned, as long as it may be moved (GT-BUILD-17)."""
+    lies = desk.state.truckers[desk.seat].ship.at[square]
+    for turns in _fits(desk, square, square):
+        if turns != lies.turns:
+            moves = MoveTile(desk.seat, *square, turns, *square)
+            yield TileKey(desk.key(text("tell.turned"), moves, "turn"), tile_face(lies.tile, turns))
+
+
+def _moves(desk: Desk, square: Square) -> Iterator[Lodging]:
+    """Yield the free squares to which the tile may be moved, as it lies if it fits so (GT-BUILD-17)."""
+    own = desk.state.truckers[desk.seat]
+    lies = own.ship.at[square]
+    for to in open_squares(without(own.ship, [square]), ship_board(desk.state)):
+        turns = _fits(desk, square, to)
+        if to != square and turns:
+            moves = MoveTile(desk.seat, *square, lies.turns if lies.turns in turns else turns[0], *to)
+            yield Lodging(*to, desk.key(_square_said(to), moves), asked=False)
+
+
+def _fits(desk: Desk, square: Square, to: Square) -> tuple[int, ...]:
+    """Return the turns in which a tile that may still be moved fits on a square; none for one that is fixed."""
+    own = desk.state.truckers[desk.seat]
+    lies = own.ship.at[square]
+    if desk.refused(MoveTile(desk.seat, *square, lies.turns, *square)) is not None:
+        return ()
+    return fitting_turns(without(own.ship, [square]), ship_board(desk.state), lies.tile, to)
 
 
 def _grid(desk: Desk, asked: Square | None) -> TileGrid:
