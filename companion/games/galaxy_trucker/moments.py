@@ -318,6 +318,7 @@ MOMENTS: Final = Moments(
             (("mode=flight", "level=3"), "a full flight of level III"),
         )
         for level in ("table", "figures", "full")
+        if level != "figures" or not answers  # told only in part, its ships are soon lost
     ),
     round="flight",
     part_of_round="card",
@@ -327,7 +328,7 @@ MOMENTS: Final = Moments(
         "figure on each of its lines. What was told before is proposed until a loss can have changed it; a press",
         "confirms a loss and keeps goods. At *figures* each lost component is told; at *full* ships are told tile",
         "by tile, and everything else is computed. What was touched before a card was turned up is counted as its",
-        "own.",
+        "own. These players tell so many figures as stand on the first page of a panel, and 14 tiles at most.",
         "",
         "60 ships of level II by chance (1109 tiles), told by the keys that the panel has: a tile takes 3 touches",
         "(median; mean 3.0), 2 of 20 in a hundred, 3 of 65, 4 of 12, more of 4: place, kind, picture, and pages.",
