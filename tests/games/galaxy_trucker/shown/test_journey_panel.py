@@ -40,11 +40,12 @@ def between() -> Haul:
 
 
 @pytest.mark.rule("GT-FLIGHT-02")
-def test_the_leader_turns_up_the_next_card_and_all_see_their_own_credits(between: Haul) -> None:
-    assert does(panel(between)) == [TurnCard(A), ("gives_up",), ("late",)]
-    assert does(panel(between, B)) == [("gives_up",), ("late",)]
+def test_the_leader_turns_up_the_next_card_and_all_can_see_their_own_credits(between: Haul) -> None:
+    assert does(panel(between)) == [TurnCard(A), ("cash",), ("gives_up",), ("late",)]
+    assert does(panel(between, B)) == [("cash",), ("gives_up",), ("late",)]
     for seat, cash in ((A, 6), (B, 7)):
-        assert [s for s in panel(between, seat).sections if isinstance(s, Says)] == [
+        assert [s for s in panel(between, seat).sections if isinstance(s, Says)] == []
+        assert [s for s in panel(between, seat, "cash").sections if isinstance(s, Says)] == [
             Says(text("payday.cash", n=cash), "quiet")
         ]
     assert [any(isinstance(s, TileGrid) for s in panel(between, seat).sections) for seat in (A, B)] == [True, False]
@@ -53,7 +54,7 @@ def test_the_leader_turns_up_the_next_card_and_all_see_their_own_credits(between
 @pytest.mark.rule("GT-GIVEUP-06")
 def test_while_a_card_is_up_nobody_gives_up_or_finds_a_mistake() -> None:
     state = turned_up(underway([9, 5], None, None, card("meteor_swarm", projectiles=(shot(), shot()))))
-    assert keys(panel(state, B)) == []
+    assert does(panel(state, B)) == [("cash",)]
     confirm = panel(state, B, "gives_up").confirm
     assert confirm is not None
     assert confirm.why is not None
