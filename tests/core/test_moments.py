@@ -120,7 +120,7 @@ def test_a_game_begins_once_and_is_over_with_its_standings():
 
 def test_a_game_that_tells_nothing_of_itself_is_left_alone():
     assert Moments().kept_going(object()) == ()
-    assert Moments().begins_part(object()) is None
+    assert Moments().begins_part(object(), None) is None
     assert (Moments().round, Moments().phase, Moments().counted) == ("round", "", ())
 
 

@@ -281,7 +281,7 @@ class Play:
         """A touch on something that the board offers a seat, or anybody; what goes on by itself waits for it."""
         self.skip()
         self.all_ready.stop()
-        asked = seat is not None and self.seat(seat).due
+        asked = seat is not None and offer.why is None and self.seat(seat).due
         if seat is None:
             done = self.acting.take(offer)
         elif done := self.panels.touch(seat, offer):

@@ -174,7 +174,7 @@ def key(action=None, *select: str) -> Offer:
     (key(None, "name", "card:2"), "name a card", 99),
     (key(LayTile(0, 1, 0, 7, 8)), "tell a tile", 14),
     (key(None, "tell", "kind:engine"), "tell a kind", 18),
-    (key(TellFigure(0, "engines", 1)), "tell a figure", 10),
+    (key(TellFigure(0, "engines", 1)), "tell a figure", 13),
     (key(TurnGlass(0)), "turn the glass", 3),
     (key(LookAtPile(0, 1)), "read a pile", 1),
     (key(None, "gives_up"), "give up", 0),
@@ -193,7 +193,7 @@ def test_players_like_to_fly_on_and_to_tell_a_ship_but_not_for_ever(offer, habit
     (TurnCard(0), True),
     (Stow(0, ()), False),
     (Decide(0, "planet", ("0",)), False),
-    (Decide(0, "count_exposed", ("0",)), False),
+    (Decide(0, "count_exposed", ("0",)), None),
     (Decide(0, "count_goods", ("0",)), None),
     (Decide(0, "count_lost", ("0",)), None),
     (Decide(0, "count_title battery", ("0",)), None),
@@ -201,9 +201,15 @@ def test_players_like_to_fly_on_and_to_tell_a_ship_but_not_for_ever(offer, habit
     (GiveUp(0), None),
 ])  # fmt: skip
 def test_what_is_touched_for_a_card_is_counted_with_it_and_the_bill_apart(action, begins):
-    assert MOMENTS.begins_part(action) is begins
+    assert MOMENTS.begins_part(action, None) is begins
 
 
-def test_touches_of_learning_flights_of_four_are_counted_at_each_level():
-    counted = [(each.seats, each.level, each.says) for each in MOMENTS.counted]
-    assert counted == [(4, level, "a learning flight") for level in ("table", "figures", "full")]
+def test_connectors_are_counted_for_a_card_of_stardust_and_else_for_the_bill():
+    counts = Decide(A, "count_exposed", ("0",))
+    up_now = up([9, 5], ["table", "table"], DUST)
+    assert (MOMENTS.begins_part(counts, view(up_now)), MOMENTS.begins_part(counts, view(PAID))) == (False, None)
+
+
+def test_touches_of_flights_of_four_are_counted_at_each_level():
+    levels = {(each.seats, each.level) for each in MOMENTS.counted}
+    assert levels == {(4, level) for level in ("table", "figures", "full")}

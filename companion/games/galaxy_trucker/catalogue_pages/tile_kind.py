@@ -194,7 +194,7 @@ def _side_key(edit: Editor[ShipTileRow], side: Side) -> Offer:
     now = getattr(edit.draft, side)
     after = CONNECTORS[(CONNECTORS.index(now) + 1) % len(CONNECTORS)]
     points = side in (edit.draft.barrel, edit.draft.exhaust)
-    return key(edit, text(f"side.{side}"), {side: after}, why=text("tile.points") if points else None)
+    return key(edit, text(f"edge.{side}"), {side: after}, why=text("tile.points") if points else None)
 
 
 def _type_key(edit: Editor[ShipTileRow], tile_type: TileType) -> Offer:

@@ -36,7 +36,7 @@ def build_board(state: Haul) -> BuildBoard:
         tuple(_row(state, seat) for seat in range(len(state.truckers))),
         None if stopped or not glass_spaces(state) else _turn(state),
         piles,
-        text("board.piles") if piles else None,
+        text("board.look_at_piles") if piles else None,
         tuple(_read(state, seat) for seat in range(len(state.truckers)) if state.truckers[seat].looks is not None),
         tuple(_start(state, place) for place in range(len(flight_board(state).start))),
         _who(state),

@@ -77,7 +77,7 @@ def test_a_touch_on_a_side_gives_it_the_next_connector(hand, tmp_path):
     at = hand("tiles", "kind:battery_2", "look:1")
     at.correct()
     sides = [side.says.key for side in at.page.picture.sides]
-    assert sides == ["side.front", "side.right", "side.rear", "side.left"]
+    assert sides == ["edge.front", "edge.right", "edge.rear", "edge.left"]
     at.touch(at.page.picture.sides[1])
     assert at.page.picture.face.edges == (3, 2, 2, 0)
     at.touch(at.page.picture.sides[0])

@@ -129,7 +129,7 @@ def test_piles_have_their_readers_and_the_fourth_is_barred(running):
     state = do(running, LookAtPile(B, 0), LookAtPile(C, 2))
     shown = build_board(state)
     assert shown.piles == (CardPile(1, B), CardPile(2), CardPile(3, C), CardPile(4, barred=True))
-    assert (shown.piles_say, shown.stopped) == (text("board.piles"), False)
+    assert (shown.piles_say, shown.stopped) == (text("board.look_at_piles"), False)
     assert [(each.reader, each.number, each.close.action) for each in shown.reading] == [
         (B, 1, PutPileBack(B)),
         (C, 3, PutPileBack(C)),
