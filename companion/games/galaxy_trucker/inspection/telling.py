@@ -10,6 +10,7 @@ from companion.games.galaxy_trucker.components import Square
 from companion.games.galaxy_trucker.inspection.left_in_box import is_left
 from companion.games.galaxy_trucker.ship import PlacedTile, component, newly_misplaced, with_component, without
 from companion.games.galaxy_trucker.state import ship_board, tracking
+from companion.games.galaxy_trucker.trek.gold import owes_first_reserve
 
 TELLING = ("build", "park", "check")
 """Phases in which a ship is told."""
@@ -37,6 +38,8 @@ def _why_not(change: HaulChange, seat: int, action: LayTile) -> Refusal:
         return reject("not_building", "GT-BUILD-37")
     if tracking(change.setup, seat) != "full":
         return reject("tiles_not_kept")
+    if owes_first_reserve(change, seat):
+        return reject("reserve_comes_first", "GT-TITLE-14")
     if any(action.tile in other.ship.tiles for other in change.own):
         return reject("tile_twice", "GT-SETUP-02")
     if any(action.tile in other.kept_back for n, other in enumerate(change.own) if n != seat):

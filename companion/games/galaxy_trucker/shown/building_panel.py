@@ -12,8 +12,7 @@ from companion.games.galaxy_trucker.actions import (
     TellReserve,
     TurnGlass,
 )
-from companion.games.galaxy_trucker.shown.figures_panel import figure_sections
-from companion.games.galaxy_trucker.shown.tile_entry import TELL, entry_panel
+from companion.games.galaxy_trucker.ship_entry import TELL, entry_panel, figure_sections, first_reserve
 from companion.games.galaxy_trucker.state import Haul, flight_board, mode_of, piles_to_read, ship_board, tracking
 
 Desk = PanelDesk[Haul]
@@ -26,7 +25,7 @@ def building_panel(desk: Desk) -> Panel:
     if tracking(desk.state.setup, desk.seat) != "full":
         told: tuple[Section, ...] = tuple(figure_sections(desk))
     elif desk.picked[:1] == (TELL,):
-        return entry_panel(desk)
+        return first_reserve(desk) or entry_panel(desk)
     else:
         told = (TELLS,)
     sections = (*_starts(desk), *_glass(desk), *_piles(desk), *reserve(desk), *told)

@@ -11,9 +11,8 @@ from companion.games.galaxy_trucker.components import Square
 from companion.games.galaxy_trucker.inspection.mistakes_found import mistakes_on
 from companion.games.galaxy_trucker.look import grid_of
 from companion.games.galaxy_trucker.ship import Mistake, proposed_removal
+from companion.games.galaxy_trucker.ship_entry import LOOKS, TELL, entry_panel, figure_sections, removed_section
 from companion.games.galaxy_trucker.shown.building_panel import TELLS, reserve
-from companion.games.galaxy_trucker.shown.figures_panel import figure_sections, removed_section
-from companion.games.galaxy_trucker.shown.tile_entry import LOOKS, TELL, entry_panel
 from companion.games.galaxy_trucker.state import Haul, flight_board, ship_board, tracking
 
 Desk = PanelDesk[Haul]

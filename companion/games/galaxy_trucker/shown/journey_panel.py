@@ -13,8 +13,8 @@ from companion.games.galaxy_trucker.cash import open_cash
 from companion.games.galaxy_trucker.components import LEVELS
 from companion.games.galaxy_trucker.launch.deck import is_companion
 from companion.games.galaxy_trucker.look import CARD_SIGN
+from companion.games.galaxy_trucker.ship_entry import removed_section
 from companion.games.galaxy_trucker.shown.check_panel import ship_section
-from companion.games.galaxy_trucker.shown.figures_panel import removed_section
 from companion.games.galaxy_trucker.shown.seats import turns_card
 from companion.games.galaxy_trucker.state import Haul, tracking
 

@@ -40,3 +40,15 @@ def tell_handicaps(change: HaulChange) -> None:
         bound = tile.owner is not None and has_gold(change, tile.owner, tile.title)
         if tile.owner is not None and bound and tracking(change.setup, tile.owner) != "full":
             change.say(tile.owner, f"handicap_{tile.title}", HANDICAPS[tile.title])
+
+
+def owes_first_reserve(state: AnyHaul, seat: int) -> bool:
+    """Tell whether a gold Assembly Master has yet to begin with two tiles in reserve (GT-TITLE-14)."""
+    own = state.truckers[seat]
+    bare = len(own.ship.components) <= 1 and not own.reserve and not own.kept_back
+    return (
+        bare
+        and state.phase == "build"
+        and tracking(state.setup, seat) == "full"
+        and has_gold(state, seat, "assembly")
+    )

@@ -51,7 +51,9 @@ def test_a_gold_assembly_master_begins_with_two_tiles():  # S-85
     assert refused(state, ReserveFirst(B, 53, 10)) == ("no_gold_assembly", "GT-TITLE-14")
     assert refused(state, ReserveFirst(A, 10, 11)) == ("reserve_too_few", "GT-TITLE-16")
     assert refused(state, ReserveFirst(A, 53, 53)) == ("tile_twice", "GT-SETUP-02")
-    built = do(state, LayTile(A, 60, 0, 7, 8))
+    assert refused(state, LayTile(A, 60, 0, 7, 8)) == ("reserve_comes_first", "GT-TITLE-14")
+    assert do(state, LayTile(B, 60, 0, 7, 8)).truckers[B].ship.at[7, 8].tile.index == 60  # a silver one binds nobody
+    built = flying_gold(do(building(2), LayTile(A, 60, 0, 7, 8)))
     assert refused(built, ReserveFirst(A, 53, 10)) == ("reserve_comes_first", "GT-TITLE-14")
     state = do(state, ReserveFirst(A, 53, 10))
     assert refused(state, LayTile(A, 53, 0, 7, 8)) == ("reserve_waits", "GT-TITLE-15")

@@ -38,7 +38,7 @@ def entry_panel(desk: Desk) -> Panel:
 
 def asked_square(desk: Desk) -> Square | None:
     """Return the square that is asked about: the one touched, else the free one beside most tiles that takes one."""
-    ship, board, left = desk.state.truckers[desk.seat].ship, ship_board(desk.state), _left(desk)
+    ship, board, left = desk.state.truckers[desk.seat].ship, ship_board(desk.state), left_over(desk)
     free = open_squares(ship, board)
     if (touched := _named(free, desk.tagged("at"))) is not None:
         return touched
@@ -124,9 +124,10 @@ def _told(tile: GridTile) -> GridTile:
     return replace(tile, offer=Offer(_square_said(square), select=(TELL, f"tile:{tile.row},{tile.column}")))
 
 
-def _left(desk: Desk) -> tuple[ShipTile, ...]:
-    """Return the tiles that lie in no ship."""
+def left_over(desk: Desk) -> tuple[ShipTile, ...]:
+    """Return the tiles that lie in no ship and that nobody holds back."""
     lie = {each.tile.index for own in desk.state.truckers for each in own.ship.components}
+    lie |= {index for n, own in enumerate(desk.state.truckers) for index in own.kept_back if n != desk.seat}
     tiles = desk.state.material.tiles.values()
     return tuple(tile for tile in tiles if tile.type != "starting_cabin" and tile.index not in lie)
 
@@ -137,7 +138,7 @@ def _kinds(desk: Desk, square: Square | None) -> Iterator[TileKey]:
         return
     ship, board = desk.state.truckers[desk.seat].ship, ship_board(desk.state)
     samples: dict[str, ShipTile] = {}
-    for tile in _left(desk):
+    for tile in left_over(desk):
         if kind_of(tile) not in samples and fitting_turns(ship, board, tile, square):
             samples[kind_of(tile)] = tile
     for kind in KINDS:
@@ -153,7 +154,7 @@ def _pictures(desk: Desk, square: Square | None, kind: str) -> Iterator[TileKey]
     ship, board = desk.state.truckers[desk.seat].ship, ship_board(desk.state)
     seen = set()
     found = []
-    for tile in _left(desk):
+    for tile in left_over(desk):
         if kind_of(tile) != kind:
             continue
         for turns in fitting_turns(ship, board, tile, square):
