@@ -12,6 +12,7 @@ from companion.core.view import Offer, Ware
 from companion.games.galaxy_trucker.components import GOODS
 from companion.games.galaxy_trucker.journey.combat import DECLARED
 from companion.games.galaxy_trucker.journey.enemies import CANNONS
+from companion.games.galaxy_trucker.journey.hearsay import anybody_gives_up
 from companion.games.galaxy_trucker.journey.loading import KEPT, LOAD, proposal
 from companion.games.galaxy_trucker.journey.open_space import ENGINES
 from companion.games.galaxy_trucker.journey.planets import CHOOSE, PASS
@@ -93,7 +94,9 @@ def _strength(state: Haul, decision: Decision, choice: Choice) -> tuple[Text, Te
         return says, text(f"card.{outcome}"), "good" if outcome == "win" else "bad" if outcome == "lose" else "plain"
     if decision.kind == ENGINES:
         n = int(float(choice.id))
-        return says, text("card.forward", n=n) if n else text("card.gives_up"), "plain" if n else "bad"
+        out = not n and anybody_gives_up(state)
+        stays = text("card.gives_up" if out else "card.stays")
+        return says, text("card.forward", n=n) if n else stays, "bad" if out else "plain"
     return says, None, "plain"
 
 

@@ -74,6 +74,14 @@ def test_in_open_space_a_key_says_how_far_it_goes_or_that_one_gives_up() -> None
     ]  # fmt: skip
 
 
+@pytest.mark.rule("GT-SPACE-03")
+def test_while_learning_a_rocket_without_engines_just_stays() -> None:
+    state = event([MOTORS, MOTORS], card("open_space"), [crewed(MOTORS, batteries=2)] * 2, mode="learning")
+    assert [(each.adds, each.tone) for each in keys(state)] == [
+        (text("card.stays"), "plain"), (text("card.forward", n=2), "plain"),
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("strength", "written"),
     [("5.5", "5½"), ("0.5", "½"), ("5.0", "5"), ("5", "5"), ("0.0", "0"), ("0", "0"), ("10.5", "10½")],

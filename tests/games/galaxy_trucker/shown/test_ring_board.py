@@ -215,6 +215,7 @@ def test_nothing_is_drawn_where_no_days_are_lost_or_something_else_is_asked():
 def test_a_move_forward_skips_whoever_stands_there():
     state = underway([22, 23, 5], None, None, DUST)
     assert move_of(state, A, 2) == PlannedMove(A, (0, 1), 1)
+    assert move_of(state, A, 1) == PlannedMove(A, (0,), 0)
     assert move_of(state, A, 0) is None
 
 
