@@ -92,6 +92,7 @@ def pay_for_unused(change: HaulChange) -> None:
     for seat in change.seats:
         own = change.own[seat]
         if not own.reserve:
+            change.set(seat, kept_back=())
             continue
         if has_gold(change, seat, "assembly"):
             change.set(seat, cash=max(0, own.cash - own.reserve), reserve=0, kept_back=())

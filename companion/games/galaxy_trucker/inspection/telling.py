@@ -27,8 +27,7 @@ def lay(change: HaulChange, seat: int, action: LayTile) -> Refusal:
     loose = added.square if change.phase == "build" else None
     change.set(seat, ship=with_component(own.ship, added), loose=loose)
     if action.tile in own.kept_back:  # GT-TITLE-17
-        left = tuple(index for index in own.kept_back if index != action.tile)
-        change.set(seat, kept_back=left, reserve=own.reserve - 1)
+        change.set(seat, reserve=own.reserve - 1)
     change.say(seat, "laid", "GT-BUILD-06", tile=f"@tile.{tile.type}", row=action.row, column=action.column)
     return None
 
@@ -84,7 +83,9 @@ def take_back(change: HaulChange, seat: int, action: TakeTile) -> Refusal:
     square = action.row, action.column
     refused = reject("not_building", "GT-BUILD-37") if change.phase not in TELLING else no_tile(change, seat, square)
     if refused is None:
-        change.set(seat, ship=without(change.own[seat].ship, [square]), loose=None)
+        own = change.own[seat]
+        kept_back = own.ship.at[square].tile.index in own.kept_back  # not attached after all (GT-TITLE-18)
+        change.set(seat, ship=without(own.ship, [square]), loose=None, reserve=own.reserve + kept_back)
         change.say(seat, "untold", "GT-BUILD-17", row=action.row, column=action.column)
     return refused
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from companion.core.actions import Advance, Ready, TimeUp
 from companion.core.applied import Applied
-from companion.games.galaxy_trucker.actions import LayTile, ReserveFirst, TellReserve, TurnGlass
+from companion.games.galaxy_trucker.actions import LayTile, ReserveFirst, TakeTile, TellReserve, TurnGlass
 from companion.games.galaxy_trucker.building.glass import countdown
 from companion.games.galaxy_trucker.payday.titles import TitleHeld
 from companion.games.galaxy_trucker.rules import apply
@@ -67,9 +67,13 @@ def test_they_are_attached_once_all_ships_are_complete():  # S-85
     state = do(flying_gold(building(2)), ReserveFirst(A, 53, 10))
     rich = replace(state.truckers[A], cash=5)
     state = do(replace(state, truckers=(rich, state.truckers[B])), Ready(A), Ready(B), LayTile(A, 53, 0, 7, 8))
-    assert (state.truckers[A].reserve, state.truckers[A].kept_back) == (1, (10,))
+    assert state.truckers[A].reserve == 1
+    told_wrongly = do(state, TakeTile(A, 7, 8)).truckers[A]
+    assert (told_wrongly.reserve, told_wrongly.cash) == (2, 5)
     after = do(state, Ready(A), Ready(B), Advance(None)).truckers[A]
     assert (after.cash, after.lost, after.reserve, after.kept_back) == (4, 0, 0, ())
+    both = do(state, LayTile(A, 10, 0, 7, 9), TakeTile(A, 7, 9), Ready(A), Ready(B), Advance(None)).truckers[A]
+    assert (both.cash, both.reserve) == (4, 0)  # one was attached, the other only for a moment
 
 
 @pytest.mark.rule("GT-BUILD-22")
