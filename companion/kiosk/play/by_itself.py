@@ -22,13 +22,34 @@ class ByItself:
         self._running: Countdown | None = None
         self._since = 0.0
         self._spent = False
+        self._paused_at: float | None = None
         self._held: dict[str, float] = {}  # how long a time had run when another one broke in on it
         self._refused: DrawRequest | None = None
 
     @property
     def waits(self) -> bool:
         """Whether something is going to happen here."""
-        return self.next_due() is not None or self._due() is not None
+        return self._runs or self._due() is not None
+
+    @property
+    def paused(self) -> bool:
+        """Whether a time stands still."""
+        return self._runs and self._paused_at is not None
+
+    @property
+    def _runs(self) -> bool:
+        return self._running is not None and not self._spent
+
+    def pause(self, now: float) -> None:
+        """Let the time stand still, and any that begins meanwhile."""
+        if self._paused_at is None:
+            self._paused_at = now
+
+    def go_on(self, now: float) -> None:
+        """Let it run on from where it stood still."""
+        if self._paused_at is not None:
+            self._since += now - self._paused_at
+            self._paused_at = None
 
     def note(self, now: float) -> None:
         """Look at what the game asks for: a countdown of the same name goes on, another one begins anew.
@@ -36,6 +57,7 @@ class ByItself:
         One that another has broken in on goes on after it where it was.
         """
         countdown = self._acting.view.countdown
+        now = self._by(now)
         if countdown is None:
             self._held.clear()
         elif self._running is None or countdown.id != self._running.id:
@@ -63,11 +85,17 @@ class ByItself:
         """Return what is left of the time that runs, 1 to 0, or None where none runs."""
         if self._running is None:
             return None
-        return min(1.0, max(0.0, 1 - (now - self._since) / self._running.seconds))
+        return min(1.0, max(0.0, 1 - (self._by(now) - self._since) / self._running.seconds))
 
     def next_due(self) -> float | None:
         """Return when the time is up that runs, or None; a draw comes at any look."""
-        return None if self._running is None or self._spent else self._since + self._running.seconds
+        if self._running is None or self._spent or self._paused_at is not None:
+            return None
+        return self._since + self._running.seconds
+
+    def _by(self, now: float) -> float:
+        """Return the moment by which time has passed: while it is paused, that at which it was."""
+        return now if self._paused_at is None else self._paused_at
 
     def _due(self) -> DrawRequest | None:
         request = self._acting.view.draw

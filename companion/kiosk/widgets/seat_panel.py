@@ -341,7 +341,7 @@ def paged(bands: list[Band], height: float, finger: float = 1.0) -> list[list[Ba
 def _add_foot(scene: Scene, play: Play, panel: Panel, ask: Ask, rect: Area) -> None:
     seat = panel.seat
     alone = panel.confirm is None and not panel.readies
-    left = min(210.0 if alone else 146.0, rect.width * (0.6 if alone else 0.42))
+    left = min(210.0 if alone else 146.0, rect.width * (0.6 if alone else 0.38))
     keys = rect.inset(0, 2)
     back, place = keys.left(left - 4), keys.beside(left)
     if panel.selection:
