@@ -33,5 +33,6 @@ def test_time_stands_still_behind_the_menu(tmp_path, monkeypatch):
     assert 0.85 < before < 1.0
     kiosk.push(Menu(kiosk, kiosk.game))
     assert left(60.0) == pytest.approx(before, abs=0.01)
-    kiosk.back()
+    kiosk.pop()
     assert left(2.0) == pytest.approx(before - 0.1, abs=0.01)
+    session.close()
