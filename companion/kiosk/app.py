@@ -313,7 +313,7 @@ class Kiosk(Saying):
             self._table.play.say(told, long=True)
         if self._table is not None:
             moved = self._table.changes()
-            self._table.play.keep_time(paused=self.screens[-1] is not self._table)
+            self._table.play.by_itself.keep_time(now, paused=self.screens[-1] is not self._table)
             self._table.play.tick()
             if moved or self._table.moving():
                 self._stale = True

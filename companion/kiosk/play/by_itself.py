@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.core.actions import Drawn, TimeUp
+from companion.core.messages import text
 from companion.core.requests import Countdown, DrawRequest
 from companion.kiosk.play.acting import Acting
 from companion.kiosk.ports import TablePort
@@ -32,24 +33,18 @@ class ByItself:
         return self._runs or self._due() is not None
 
     @property
-    def paused(self) -> bool:
-        """Whether a time stands still."""
-        return self._runs and self._paused_at is not None
-
-    @property
     def _runs(self) -> bool:
         return self._running is not None and not self._spent
 
-    def pause(self, now: float) -> None:
-        """Let the time stand still, and any that begins meanwhile."""
-        if self._paused_at is None:
-            self._paused_at = now
-
-    def go_on(self, now: float) -> None:
-        """Let it run on from where it stood still."""
+    def keep_time(self, now: float, *, paused: bool) -> None:
+        """Let the time stand still, and any that begins meanwhile, or run on; both are said where one runs."""
+        if paused == (self._paused_at is not None):
+            return
         if self._paused_at is not None:
             self._since += now - self._paused_at
-            self._paused_at = None
+        self._paused_at = now if paused else None
+        if self._runs:
+            self._acting.say(text("time.stands_still" if paused else "time.goes_on"), long=paused)
 
     def note(self, now: float) -> None:
         """Look at what the game asks for: a countdown of the same name goes on, another one begins anew.

@@ -175,16 +175,6 @@ class Play:
         """Return what is left of the time that runs, 1 to 0, or None where none runs."""
         return self.by_itself.left(now)
 
-    def keep_time(self, *, paused: bool) -> None:
-        """Let a time that runs stand still while something covers the table, and go on after it; both are said."""
-        now, before = self.clock.now(), self.by_itself.paused
-        if paused:
-            self.by_itself.pause(now)
-        else:
-            self.by_itself.go_on(now)
-        if self.by_itself.paused != before:
-            self.say(text("time.goes_on" if before else "time.stands_still"), long=not before)
-
     def lamp(self, seat: int) -> LampPattern:
         """Return what the seat's lamp shows."""
         return self.lamps.of(seat)

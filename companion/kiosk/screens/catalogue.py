@@ -9,7 +9,7 @@ from companion.core.rejection import Rejection
 from companion.core.setup import Seat
 from companion.core.view import Cards, Offer, Says, Section, Selection
 from companion.core.view.catalogue import CataloguePage, Entry, PictureChoice, Stretch
-from companion.kiosk.drawing import Act, Area, Role, Scene, theme
+from companion.kiosk.drawing import Area, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.screens.keyboard import Keyboard
 from companion.kiosk.screens.page import Page
@@ -36,7 +36,6 @@ CHOICE, CHOICE_UPRIGHT = 84.0, 88.0
 KEY = 60.0
 LINE = 68.0
 """From the upper edge of a large key to that of the next."""
-GAME = 66.0
 STRETCHED = 1.35
 """Keys grow by so much at most where there is room."""
 MOST_UNDONE = 200
@@ -374,40 +373,3 @@ def _choice(stretch: Stretch, ask: Ask, tall: float) -> Band:
 
 def _drawn_choice(choice: PictureChoice, ask: Ask, tall: float) -> Band:
     return Band(tall, lambda scene, rect: add_drawn_choice(scene, rect, choice, ask))
-
-
-class ChooseCatalogue(Page):
-    """Asks whose catalogue is meant, where there are several games."""
-
-    def __init__(self, host: Host, games: tuple[str, ...]) -> None:
-        super().__init__(host)
-        self.games = games
-
-    @property
-    def title(self) -> str:
-        """What stands in the ribbon."""
-        return self.host.word("catalogue.title")
-
-    def build(self, scene: Scene, room: Area) -> None:
-        """Put one key a game on the scene."""
-        keys = room.inset(8, 12)
-        for index, game in enumerate(self.games):
-            place = keys.row(index, GAME + 8).top(GAME)
-            add_key(scene, place, f"catalogue {game}", self.host.word(f"game.{game}"), self._opener(game))
-
-    def _opener(self, game: str) -> Act:
-        return lambda: self.host.push(CatalogueScreen(self.host, game))
-
-
-def games_with_catalogues(host: Host) -> tuple[str, ...]:
-    """Return the names of the games that can be begun and have a catalogue."""
-    return tuple(game.name for game in host.shelf.games() if host.shelf.has_catalogue(game.name))
-
-
-def open_catalogue(host: Host) -> None:
-    """Show the catalogue of the one game that has one, or ask of which game."""
-    games = games_with_catalogues(host)
-    if len(games) == 1:
-        host.push(CatalogueScreen(host, games[0]))
-    elif games:
-        host.push(ChooseCatalogue(host, games))

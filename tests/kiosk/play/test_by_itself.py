@@ -102,14 +102,14 @@ def test_a_time_that_the_lock_broke_in_on_goes_on_where_it_was(stacks):
 def test_time_stands_still_while_something_covers_the_table(stacks):
     table = stacks(limit="yes").stacked()
     table.wait(5.0)
-    table.play.keep_time(paused=True)
+    table.play.by_itself.keep_time(table.clock.now(), paused=True)
     assert table.play.toast.says.key == "time.stands_still"
     left = table.play.countdown_left(table.clock.now())
     table.wait(60.0)
     assert (table.state.phase, table.play.countdown_left(table.clock.now())) == ("stack", left)
     assert not table.play.resting
-    table.play.keep_time(paused=True)  # still so: once said is enough
-    table.play.keep_time(paused=False)
+    table.play.by_itself.keep_time(table.clock.now(), paused=True)  # still so: once said is enough
+    table.play.by_itself.keep_time(table.clock.now(), paused=False)
     assert table.play.toast.says.key == "time.goes_on"
     table.wait(14.0)
     assert table.state.phase == "stack"
@@ -118,12 +118,12 @@ def test_time_stands_still_while_something_covers_the_table(stacks):
 
 
 def test_a_time_that_begins_meanwhile_waits_too(table):
-    table.play.keep_time(paused=True)
+    table.play.by_itself.keep_time(table.clock.now(), paused=True)
     assert table.play.toast is None  # nothing runs yet
     placed(table)
     table.wait(5.0)
     assert table.play.countdown_left(table.clock.now()) == 1.0
-    table.play.keep_time(paused=False)
+    table.play.by_itself.keep_time(table.clock.now(), paused=False)
     assert table.play.countdown_left(table.clock.now()) == 1.0
     table.wait(2.1)
     assert table.done[-1] == "TimeUp None"

@@ -361,7 +361,7 @@ class Start(Page):
         self.host.push(BringGame(self.host))
 
     def _catalogue(self) -> None:
-        from companion.kiosk.screens.catalogue import open_catalogue
+        from companion.kiosk.screens.choose_catalogue import open_catalogue
 
         open_catalogue(self.host)
 
