@@ -262,8 +262,10 @@ def test_a_station_that_takes_nothing_more_holds_nobody_up():
     taken = 0
     while sent := port.write(bytes(1024)):
         taken += sent
-    assert taken
-    assert port.write(b"more") == 0
+    # The kernel moves what was written on in its own time, so a few bytes more may find room; not this many.
+    much = bytes(1 << 20)
+    assert (sent := port.write(much)) < len(much)
+    taken += sent
     while taken > 0:
         taken -= len(os.read(ours, 4096))
     assert port.write(b"more") == 4
