@@ -1,0 +1,1 @@
+"""Raising Robots: everybody acts at once, each with another total of energy."""
