@@ -6,8 +6,18 @@ selection the panel is to be asked again with. So several taps that make up one 
 part) live in the screen alone and never in the game.
 """
 
+from companion.core.view.belt import (
+    Goal,
+    LinePlace,
+    PathPip,
+    PhaseLine,
+    Station,
+    Visit,
+    WorkBoard,
+    WorkTile,
+)
 from companion.core.view.bill import BillBoard, BillCell, BillLine, BillSum
-from companion.core.view.board_head import BoardHead, DiceLine
+from companion.core.view.board_head import BoardHead, DiceLine, RoundTrack, SeatGroup
 from companion.core.view.boards import Board, HeadedBoard, offers_in
 from companion.core.view.building import (
     BuildBoard,
@@ -57,6 +67,16 @@ from companion.core.view.panel import (
     WaysOn,
 )
 from companion.core.view.ring import CardLine, CardSign, FlightTile, LineCard, PlannedMove, RingBoard, RingPiece
+from companion.core.view.robots import CardKey, EnergyCard, EnergyPart, EnergySum, HeadRow, RobotHead
+from companion.core.view.sheet import (
+    SheetBoard,
+    SheetGroup,
+    SheetKey,
+    SheetPart,
+    SheetRow,
+    SheetSlot,
+    SheetWords,
+)
 from companion.core.view.story import Feat, Story, Tale, ToldAction
 from companion.core.view.table import (
     Ahead,
@@ -105,6 +125,7 @@ __all__ = [
     "BuildBoard",
     "BuildRow",
     "Card",
+    "CardKey",
     "CardLine",
     "CardPile",
     "CardSign",
@@ -120,15 +141,20 @@ __all__ = [
     "DiceLine",
     "DiceRow",
     "Drawer",
+    "EnergyCard",
+    "EnergyPart",
+    "EnergySum",
     "Feat",
     "Figure",
     "FlightTile",
     "Gauge",
     "GlassKey",
     "GlassSpace",
+    "Goal",
     "GridLegend",
     "GridTile",
     "Happening",
+    "HeadRow",
     "HeadedBoard",
     "HitAnswer",
     "HitBoard",
@@ -140,6 +166,7 @@ __all__ = [
     "Keys",
     "Lane",
     "LineCard",
+    "LinePlace",
     "Lit",
     "LitLine",
     "Load",
@@ -149,7 +176,9 @@ __all__ = [
     "Panel",
     "PanelDesk",
     "PanelDie",
+    "PathPip",
     "Pattern",
+    "PhaseLine",
     "PickCard",
     "PickCards",
     "PickingBoard",
@@ -160,18 +189,29 @@ __all__ = [
     "ReadPile",
     "RingBoard",
     "RingPiece",
+    "RobotHead",
+    "RoundTrack",
     "Rule",
     "SandGlass",
     "Says",
+    "SeatGroup",
     "SeatView",
     "Section",
     "Selection",
+    "SheetBoard",
+    "SheetGroup",
+    "SheetKey",
+    "SheetPart",
+    "SheetRow",
+    "SheetSlot",
+    "SheetWords",
     "Slot",
     "SmallGrid",
     "SpaceView",
     "StackPicture",
     "Standing",
     "StartPlace",
+    "Station",
     "Story",
     "Summary",
     "SummaryPlate",
@@ -185,9 +225,12 @@ __all__ = [
     "TileKey",
     "ToldAction",
     "Towers",
+    "Visit",
     "Ware",
     "Way",
     "WaysOn",
+    "WorkBoard",
+    "WorkTile",
     "Worth",
     "Zone",
     "choosing",

@@ -25,6 +25,34 @@ class DiceLine(msgspec.Struct, frozen=True):
     sign: str = ""
 
 
+class SeatGroup(msgspec.Struct, frozen=True):
+    """Seats that something is said of.
+
+    Attributes:
+        says: what ("done").
+        seats: of whom.
+    """
+
+    says: Text
+    seats: tuple[int, ...]
+
+
+class RoundTrack(msgspec.Struct, frozen=True):
+    """The rounds of a game side by side, those gone struck, with a break between two of them.
+
+    Attributes:
+        now: number of the round that is played, from 1; 0 before the first one.
+        of: how many there are.
+        break_after: the round after which there is one, or 0.
+        resting: the break is now.
+    """
+
+    now: int
+    of: int
+    break_after: int = 0
+    resting: bool = False
+
+
 class BoardHead(msgspec.Struct, frozen=True):
     """What stands in the ribbon over a board.
 
@@ -35,6 +63,8 @@ class BoardHead(msgspec.Struct, frozen=True):
         seats: of whom it speaks.
         dice: that are true for all, or None.
         title: stands in the ribbon instead of the phase ("PLANETS"), or None.
+        others: further seats behind those ("done"), or None.
+        track: the rounds, or None.
     """
 
     word: Text
@@ -43,3 +73,5 @@ class BoardHead(msgspec.Struct, frozen=True):
     seats: tuple[int, ...] = ()
     dice: DiceLine | None = None
     title: Text | None = None
+    others: SeatGroup | None = None
+    track: RoundTrack | None = None
