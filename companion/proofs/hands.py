@@ -10,6 +10,7 @@ from typing import Final, Protocol
 import pygame
 
 from companion.core.view import (
+    BenchSection,
     Board,
     Card,
     Cards,
@@ -199,8 +200,10 @@ def offers_of(panel: Panel) -> Iterator[Offer]:
             yield from (card.offer for card in section.cards)
         elif isinstance(section, Towers | Cells):
             yield from _of_cubes(section)
-        elif isinstance(section, TileEntry | TileGrid | Load):
+        elif isinstance(section, TileEntry | TileGrid | Load | BenchSection):
             yield from offers_in(section)
+    if panel.workbench is not None:
+        yield from offers_in(panel.workbench)
 
 
 def offers_on(board: Board) -> Iterator[tuple[int | None, Offer]]:

@@ -10,6 +10,7 @@ from companion.core.messages import Text
 from companion.core.view.cubes import Cells, CubeHue, PickCards, Towers
 from companion.core.view.offer import Offer, Selection
 from companion.core.view.tiles import Load, TileEntry, TileGrid
+from companion.core.view.workbench import BenchSection, Workbench
 
 
 class Keys(msgspec.Struct, frozen=True):
@@ -157,7 +158,9 @@ class WaysOn(msgspec.Struct, frozen=True):
     ways: tuple[Way, ...]
 
 
-Section = Keys | DiceRow | Cards | Says | WaysOn | Towers | Cells | PickCards | TileEntry | TileGrid | Load
+Section = (
+    Keys | DiceRow | Cards | Says | WaysOn | Towers | Cells | PickCards | TileEntry | TileGrid | Load | BenchSection
+)
 
 
 class Loss(msgspec.Struct, frozen=True):
@@ -187,6 +190,7 @@ class Panel(msgspec.Struct, frozen=True):
         selection: the selection this panel was made for.
         loss: what the seat is about to lose, which stands beside the gauge instead of the title; or None.
         hues: the colours of cubes on it.
+        workbench: its frame where somebody works on it: a pill in its head, keys of its own at its foot; or None.
     """
 
     seat: int
@@ -199,3 +203,4 @@ class Panel(msgspec.Struct, frozen=True):
     loss: Loss | None = None
     hues: tuple[CubeHue, ...] = ()
     readies: bool = True
+    workbench: Workbench | None = None
