@@ -6,16 +6,6 @@ selection the panel is to be asked again with. So several taps that make up one 
 part) live in the screen alone and never in the game.
 """
 
-from companion.core.view.belt import (
-    Goal,
-    LinePlace,
-    PathPip,
-    PhaseLine,
-    Station,
-    Visit,
-    WorkBoard,
-    WorkTile,
-)
 from companion.core.view.bill import BillBoard, BillCell, BillLine, BillSum
 from companion.core.view.board_head import BoardHead, DiceLine, RoundTrack, SeatGroup
 from companion.core.view.boards import Board, HeadedBoard, offers_in
@@ -67,16 +57,6 @@ from companion.core.view.panel import (
     WaysOn,
 )
 from companion.core.view.ring import CardLine, CardSign, FlightTile, LineCard, PlannedMove, RingBoard, RingPiece
-from companion.core.view.robots import CardKey, EnergyCard, EnergyPart, EnergySum, HeadRow, RobotHead
-from companion.core.view.sheet import (
-    SheetBoard,
-    SheetGroup,
-    SheetKey,
-    SheetPart,
-    SheetRow,
-    SheetSlot,
-    SheetWords,
-)
 from companion.core.view.story import Feat, Story, Tale, ToldAction
 from companion.core.view.table import (
     Ahead,
@@ -119,16 +99,26 @@ from companion.core.view.workbench import (
     BatteryKey,
     BatteryRow,
     BenchSection,
+    CardKey,
     ClassCard,
     Deal,
     DraftBox,
     DraftLine,
     EnergyBar,
+    EnergyCard,
+    EnergyPart,
+    EnergySum,
+    Goal,
     GradeRung,
+    HeadRow,
     InventorCard,
+    LinePlace,
     OwnBoard,
     PaidSign,
+    PathPip,
     PaymentStrip,
+    PhaseLine,
+    RobotHead,
     RobotsToBuild,
     RobotStrip,
     RobotStrips,
@@ -137,8 +127,16 @@ from companion.core.view.workbench import (
     RunAction,
     RunPlace,
     RunStep,
+    SheetBoard,
+    SheetGroup,
+    SheetKey,
+    SheetPart,
+    SheetRow,
+    SheetSlot,
+    SheetWords,
     Socket,
     SpotGroup,
+    Station,
     StepState,
     StockCell,
     StockGrid,
@@ -146,7 +144,10 @@ from companion.core.view.workbench import (
     TokenSpot,
     TokenSpots,
     TokenStock,
+    Visit,
     Workbench,
+    WorkBoard,
+    WorkTile,
 )
 
 __all__ = [

@@ -6,14 +6,13 @@ from collections.abc import Iterator
 
 import msgspec
 
-from companion.core.view.belt import WorkBoard
 from companion.core.view.bill import BillBoard
 from companion.core.view.building import BuildBoard, CheckBoard
 from companion.core.view.course import CourseBoard, JudgingBoard, PickingBoard
 from companion.core.view.hits import HitBoard
 from companion.core.view.offer import Offer
 from companion.core.view.ring import RingBoard
-from companion.core.view.sheet import SheetBoard
+from companion.core.view.workbench import SheetBoard, WorkBoard
 
 HeadedBoard = BuildBoard | CheckBoard | RingBoard | HitBoard | BillBoard | WorkBoard | SheetBoard
 """Boards that say themselves what stands in the ribbon."""

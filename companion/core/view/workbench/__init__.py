@@ -1,4 +1,4 @@
-"""What a panel shows on which somebody works with robots, parts and energy: sections, and the frame they stand in."""
+"""Work with robots, parts and energy: panels with the frame they stand in, the belt, and sheets for all."""
 
 from companion.core.view.workbench.amounts import (
     Amount,
@@ -10,6 +10,16 @@ from companion.core.view.workbench.amounts import (
     PaymentStrip,
 )
 from companion.core.view.workbench.asked_card import AnswerKey, AskedCard, AskForm, DraftBox, DraftLine
+from companion.core.view.workbench.belt import (
+    Goal,
+    LinePlace,
+    PathPip,
+    PhaseLine,
+    Station,
+    Visit,
+    WorkBoard,
+    WorkTile,
+)
 from companion.core.view.workbench.bench import (
     BatteryKey,
     BatteryRow,
@@ -31,6 +41,14 @@ from companion.core.view.workbench.own_board import (
     Socket,
     TokenStock,
 )
+from companion.core.view.workbench.robots import (
+    CardKey,
+    EnergyCard,
+    EnergyPart,
+    EnergySum,
+    HeadRow,
+    RobotHead,
+)
 from companion.core.view.workbench.row_run import (
     Badge,
     RobotStrip,
@@ -41,6 +59,15 @@ from companion.core.view.workbench.row_run import (
     RunStep,
     StepState,
     StripPlace,
+)
+from companion.core.view.workbench.sheet import (
+    SheetBoard,
+    SheetGroup,
+    SheetKey,
+    SheetPart,
+    SheetRow,
+    SheetSlot,
+    SheetWords,
 )
 
 BenchSection = (
@@ -71,16 +98,26 @@ __all__ = [
     "BatteryKey",
     "BatteryRow",
     "BenchSection",
+    "CardKey",
     "ClassCard",
     "Deal",
     "DraftBox",
     "DraftLine",
     "EnergyBar",
+    "EnergyCard",
+    "EnergyPart",
+    "EnergySum",
+    "Goal",
     "GradeRung",
+    "HeadRow",
     "InventorCard",
+    "LinePlace",
     "OwnBoard",
     "PaidSign",
+    "PathPip",
     "PaymentStrip",
+    "PhaseLine",
+    "RobotHead",
     "RobotStrip",
     "RobotStrips",
     "RobotToBuild",
@@ -89,8 +126,16 @@ __all__ = [
     "RunAction",
     "RunPlace",
     "RunStep",
+    "SheetBoard",
+    "SheetGroup",
+    "SheetKey",
+    "SheetPart",
+    "SheetRow",
+    "SheetSlot",
+    "SheetWords",
     "Socket",
     "SpotGroup",
+    "Station",
     "StepState",
     "StockCell",
     "StockGrid",
@@ -98,5 +143,8 @@ __all__ = [
     "TokenSpot",
     "TokenSpots",
     "TokenStock",
+    "Visit",
+    "WorkBoard",
+    "WorkTile",
     "Workbench",
 ]

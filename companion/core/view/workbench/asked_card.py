@@ -6,8 +6,8 @@ import msgspec
 
 from companion.core.messages import Text
 from companion.core.view.offer import Offer
-from companion.core.view.robots import RobotHead
 from companion.core.view.workbench.amounts import Amount, Deal
+from companion.core.view.workbench.robots import RobotHead
 
 
 class DraftBox(msgspec.Struct, frozen=True):

@@ -6,8 +6,8 @@ import msgspec
 
 from companion.core.messages import Text
 from companion.core.view.offer import Offer
-from companion.core.view.robots import EnergySum, RobotHead
 from companion.core.view.workbench.amounts import Amount, AmountKey
+from companion.core.view.workbench.robots import EnergySum, RobotHead
 
 
 class Workbench(msgspec.Struct, frozen=True):

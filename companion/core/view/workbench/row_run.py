@@ -8,8 +8,8 @@ import msgspec
 
 from companion.core.messages import Text
 from companion.core.view.offer import Offer
-from companion.core.view.robots import RobotHead
 from companion.core.view.workbench.amounts import Amount, AmountKey, Deal
+from companion.core.view.workbench.robots import RobotHead
 
 StepState = Literal["to_come", "now", "done", "skipped", "closed"]
 """Not reached yet, being handled, done (a green tick), skipped (faded), or out of reach of the energy (grey)."""

@@ -10,7 +10,7 @@ from companion.core.messages import Text
 from companion.core.view.board_head import BoardHead
 from companion.core.view.offer import Offer
 from companion.core.view.ring import CardSign
-from companion.core.view.robots import EnergyCard, EnergySum, HeadRow
+from companion.core.view.workbench.robots import EnergyCard, EnergySum, HeadRow
 
 
 class Visit(msgspec.Struct, frozen=True):

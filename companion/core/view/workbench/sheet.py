@@ -10,7 +10,7 @@ from companion.core.messages import Text
 from companion.core.view.board_head import BoardHead
 from companion.core.view.offer import Offer
 from companion.core.view.ring import CardSign, Tone
-from companion.core.view.robots import CardKey
+from companion.core.view.workbench.robots import CardKey
 
 
 class SheetKey(msgspec.Struct, frozen=True):
