@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from companion.games.raising_robots.components import PARTS, RESOURCES, WILD, Amounts, Part
+from companion.games.raising_robots.components import PARTS, RESOURCES, WILD, Amounts, Part, Resource
 from companion.games.raising_robots.resources.payment import pays
 from companion.games.raising_robots.resources.stock import Stock, stock_of
 from companion.games.raising_robots.resources.wilds import spent_for_wild
@@ -47,7 +47,7 @@ def spent_for(cost: Amounts, payment: Amounts, *, tape_pays_wild: bool) -> Spent
     tape that is over pays printed parts, and these parts pay the wilds.
     """
     due, paid = dict(cost), dict(payment)
-    exact = {part: min(due.get(part, 0), paid.get(part, 0)) for part in PARTS}
+    exact: dict[Part, int] = {part: min(due.get(part, 0), paid.get(part, 0)) for part in PARTS}
     tape = paid.get("duct_tape", 0) - due.get("duct_tape", 0)
     tape -= sum(due.get(part, 0) - exact[part] for part in PARTS)
     if not tape_pays_wild:
@@ -55,7 +55,7 @@ def spent_for(cost: Amounts, payment: Amounts, *, tape_pays_wild: bool) -> Spent
             moved = min(exact[part], tape)
             exact[part] -= moved
             tape -= moved
-    wilds = {part: paid.get(part, 0) - exact[part] for part in PARTS}
+    wilds: dict[Resource, int] = {part: paid.get(part, 0) - exact[part] for part in PARTS}
     wilds |= {"duct_tape": tape, "robot_card": paid.get("robot_card", 0) - due.get("robot_card", 0)}
     return SpentFor(
         tuple((part, exact[part], due[part] - exact[part]) for part in PARTS if due.get(part)),
