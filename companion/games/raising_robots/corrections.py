@@ -1,0 +1,70 @@
+"""Everything that can be corrected by hand: resources, cubes, the round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.core.correctable import Correctable
+from companion.core.engine import Refusal, Value, listed
+from companion.core.messages import text
+from companion.games.raising_robots.change import WorkshopChange
+from companion.games.raising_robots.components import PHASES, RESOURCES
+from companion.games.raising_robots.state import Workshop, tracking
+
+MOST = 99
+_Write = Callable[[WorkshopChange, int], Refusal]
+
+
+def values(state: Workshop, seat: int | None) -> tuple[Value[WorkshopChange], ...]:
+    """Return what of a seat, or of the table, can be set by hand now."""
+    if seat is None:
+        return tuple(_of_table(state))
+    return tuple(_of_seat(state, seat)) if 0 <= seat < len(state.makers) else ()
+
+
+def correctable(state: Workshop, seat: int | None) -> tuple[Correctable, ...]:
+    """Return the same for the screen."""
+    return listed(values(state, seat))
+
+
+def _of_seat(state: Workshop, seat: int) -> Iterator[Value[WorkshopChange]]:
+    if tracking(state.setup, seat) == "table":
+        return
+    for name in RESOURCES:
+        shown = Correctable(
+            name, text(f"resource.{name}"), state.makers[seat].stock.of(name), 0, MOST,
+            sign=name, group=text("field.resources"),
+        )  # fmt: skip
+        yield Value(shown, _writes_stock(seat, name), name)
+
+
+def _of_table(state: Workshop) -> Iterator[Value[WorkshopChange]]:
+    for index, phase in enumerate(PHASES):
+        shown = Correctable(
+            f"cubes.{phase}", text(f"phase_of.{phase}"), state.cubes[index], 0, MOST,
+            sign="cube", group=text("field.cubes"),
+        )  # fmt: skip
+        yield Value(shown, _writes_cubes(index), f"cubes.{phase}")
+
+
+def _writes_stock(seat: int, name: str) -> _Write:
+    def write(change: WorkshopChange, value: int) -> Refusal:
+        changed: dict[str, Any] = {name: value}
+        maker = change.set(seat, stock=replace(change.own[seat].stock, **changed))
+        change.set(seat, named=maker.named[: maker.stock.robot_card])
+        return None
+
+    return write
+
+
+def _writes_cubes(index: int) -> _Write:
+    def write(change: WorkshopChange, value: int) -> Refusal:
+        cubes = list(change.cubes)
+        cubes[index] = value
+        change.cubes = tuple(cubes)
+        return None
+
+    return write

@@ -1,0 +1,7 @@
+"""The one interpreter of effects: it runs them, and says what is due because of them (section 4.1; RR-ICON)."""
+
+from companion.games.raising_robots.effects.due import ANSWERS
+from companion.games.raising_robots.effects.inventory import gain, pay, spend
+from companion.games.raising_robots.effects.perform import perform, why_not
+
+__all__ = ["ANSWERS", "gain", "pay", "perform", "spend", "why_not"]

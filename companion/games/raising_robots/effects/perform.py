@@ -1,0 +1,81 @@
+"""An effect is performed: what is left of the arrow is paid, then all on its right is gained (RR-ICON-03 to 16)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.core.engine import Refusal
+from companion.core.rejection import reject
+from companion.games.raising_robots.change import AnyWorkshop, WorkshopChange
+from companion.games.raising_robots.components import ROWS, Amounts, Effect, Row, Special
+from companion.games.raising_robots.effects.inventory import gain, pay
+from companion.games.raising_robots.resources import kindest
+from companion.games.raising_robots.state import Due, DueKind
+
+_DUE: Final[dict[Special, tuple[DueKind, str]]] = {
+    "inspiration": ("inspiration", "RR-ICON-16"),
+    "class_card": ("class_card", "RR-ICON-02"),
+    "unlock_token": ("unlock", "RR-ICON-15"),
+    "assemble_robot": ("assemble", "RR-ICON-14"),
+    "discard_x_draw_x_plus_1": ("discard", "RR-ICON-10"),
+}
+
+
+def why_not(state: AnyWorkshop, seat: int, effect: Effect) -> Refusal:
+    """Return why an effect cannot be performed at all: its left side cannot be paid (RR-ICON-09)."""
+    tape = state.readings.duct_tape_pays_wild == "true"
+    if effect.pay and kindest(effect.pay, state.makers[seat].stock, tape_pays_wild=tape) is None:
+        return reject("cannot_pay", "RR-ICON-09")
+    return None
+
+
+def perform(
+    change: WorkshopChange,
+    seat: int,
+    effect: Effect,
+    paid: Amounts,
+    row: Row | None,
+    rule: str,
+    cards: tuple[str, ...] = (),
+) -> Refusal:
+    """Perform an effect once (RR-ICON-08), or say why it cannot be.
+
+    Args:
+        change: the game.
+        seat: whose.
+        effect: what is done.
+        paid: by what its left side is paid.
+        row: the row whose robots *VP by row* counts, or None.
+        rule: by which it is done.
+        cards: robot cards among what is paid, as far as they are known.
+    """
+    refused = pay(change, seat, effect.pay, paid, rule, cards)
+    if refused is not None:
+        return refused
+    before = change.own[seat].due
+    change.set(seat, due=())
+    gain(change, seat, effect.gain, rule)
+    if effect.gain_one_of:
+        _then(change, seat, Due("one_of", amounts=effect.gain_one_of, rule="RR-ICON-04"))
+    for special in effect.specials:
+        if special == "vp_by_row":
+            _vp_by_row(change, seat, row)
+        else:
+            kind, because = _DUE[special]
+            _then(change, seat, Due(kind, rule=because))
+    change.set(seat, due=(*change.own[seat].due, *before))
+    return None
+
+
+def _then(change: WorkshopChange, seat: int, due: Due) -> None:
+    change.set(seat, due=(*change.own[seat].due, due))
+
+
+def _vp_by_row(change: WorkshopChange, seat: int, row: Row | None) -> None:
+    """Gain VP by the number of robots in the row; a number that is not known is asked for (RR-ICON-17; AMB-30)."""
+    robots = len(change.own[seat].rows[ROWS.index(row)]) if row is not None else 0
+    worth = change.material.boards.vp_by_row[robots]
+    if worth is None:
+        _then(change, seat, Due("figure", n=robots, figure=f"board/vp_by_row/{robots}", rule="RR-ICON-17"))
+    elif worth:
+        gain(change, seat, (("vp", worth),), "RR-ICON-17")

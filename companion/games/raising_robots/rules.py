@@ -1,0 +1,126 @@
+"""The rules put together: which chapter does each action, and what follows from any of them."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from companion.core.actions import Action, Correct
+from companion.core.decisions import Decision
+from companion.core.engine import Refusal, Rules, correct
+from companion.core.ready import ReadyBarrier
+from companion.core.rejection import reject
+from companion.games.raising_robots import corrections
+from companion.games.raising_robots.actions import BeginPhase, EndPhase, LayCard, PutCardBack, TellBonus, TellPhase
+from companion.games.raising_robots.change import WorkshopChange
+from companion.games.raising_robots.components import ROUNDS
+from companion.games.raising_robots.effects import ANSWERS
+from companion.games.raising_robots.energy import cards, lay, next_phase, put_back
+from companion.games.raising_robots.rounds import (
+    back_to_work,
+    begin_round,
+    end_rounds,
+    owes_ending,
+    prepare,
+    tell_phase,
+)
+from companion.games.raising_robots.state import Workshop
+from companion.games.raising_robots.work import begin_phase, begin_work, end_phase, tell_bonus
+
+NOT_READY_BY: Final = MappingProxyType(
+    {
+        "draw": ("lay_first", "RR-ROUND-04"),
+        "reveal": ("tell_first", "RR-ROUND-12"),
+        "work": ("work_first", "RR-PHASE-07"),
+    }
+)
+"""Why nobody says *ready* in a phase: what is to be done there ends it."""
+
+
+class WorkshopRules(Rules[Workshop, WorkshopChange]):
+    """What each action does."""
+
+    copy = WorkshopChange
+    handlers = MappingProxyType(
+        {
+            LayCard: lay,
+            PutCardBack: put_back,
+            TellPhase: tell_phase,
+            BeginPhase: begin_phase,
+            EndPhase: end_phase,
+            TellBonus: tell_bonus,
+        }
+    )
+    answers = ANSWERS
+    waits_by = "RR-ROUND-03"
+    ends_by = "RR-END-01"
+
+    def owes(self, change: WorkshopChange, seat: int) -> Refusal:
+        """Return why a seat cannot say that it is ready."""
+        why = NOT_READY_BY.get(change.phase)
+        if why is not None:
+            return reject(*why)
+        return owes_ending(change, seat) if change.phase == "round_end" else change.busy(seat)
+
+    def unready(self, change: WorkshopChange, seat: int) -> Refusal:
+        """Take readiness back; a phase that is over is reopened by *undo* alone (RR-PHASE-15)."""
+        if change.phase in NOT_READY_BY:
+            return reject("locked", "RR-PHASE-15")
+        refused = super().unready(change, seat)
+        if refused is None and change.phase == "round_end":
+            return back_to_work(change, seat)
+        return refused
+
+    def advance(self, change: WorkshopChange) -> None:
+        """Go on; everybody is ready."""
+        if change.phase == "start":
+            begin_round(change)
+        elif change.phase == "round_end":
+            end_rounds(change)
+            _next_round(change)
+
+    def correct(self, change: WorkshopChange, action: Correct) -> Refusal:
+        """Set a value by hand."""
+        return correct(change, action, corrections.values(change.before, action.seat))
+
+    def acted(self, change: WorkshopChange, seat: int, action: Action, due: Decision | None) -> None:  # noqa: ARG002
+        """Leave ready whoever lays cards of the next round (RR-ENDROUND-07)."""
+        if isinstance(action, LayCard | PutCardBack) and change.phase == "round_end":
+            change.barrier = change.before.barrier
+
+    def settle(self, change: WorkshopChange) -> None:
+        """Let follow what follows without anybody's doing."""
+        if prepare(change):
+            begin_work(change)
+        if change.phase in NOT_READY_BY:
+            change.barrier = _barrier_of(change)
+        if change.phase == "work" and change.barrier.complete:
+            change.phase = "round_end"
+            change.wait_for_all()
+            change.say(None, "work_done", "RR-ENDROUND-01")
+
+
+def _next_round(change: WorkshopChange) -> None:
+    if change.round == ROUNDS:
+        change.phase = "over"
+        return
+    change.round += 1
+    begin_round(change)
+
+
+def _barrier_of(change: WorkshopChange) -> ReadyBarrier:
+    """Return who is waited for in the phases that end by what is done in them."""
+    nobody = ReadyBarrier(len(change.own))
+    if change.phase == "draw":
+        done = [seat for seat in change.seats if len(change.own[seat].laid) == cards.A_ROUND]
+    elif change.phase == "reveal":
+        done = [seat for seat in change.seats if all(laid.phase for laid in change.own[seat].laid)]
+    else:
+        done = [
+            seat for seat in change.seats
+            if not change.own[seat].work.now and not change.own[seat].due and next_phase(change, seat) is None
+        ]  # fmt: skip
+    return nobody.sit_out(done)
+
+
+apply = WorkshopRules().apply

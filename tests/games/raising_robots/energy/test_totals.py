@@ -1,0 +1,118 @@
+"""The total energy of a phase, and which phases may be performed (RR-ENERGY; RR-PHASE)."""
+
+import pytest
+
+from companion.core.actions import Advance, Ready
+from companion.games.raising_robots.actions import BeginPhase, EndPhase, TellBonus
+from companion.games.raising_robots.energy import next_phase, performable, total
+from companion.games.raising_robots.state import TotalEnergy
+from tests.games.raising_robots.made import begun, did, laid, refused, told
+
+
+def working(cards, phases, level="resources"):
+    seats = len(cards)
+    state = did(begun(seats, level, phase_line="table"), *(Ready(seat) for seat in range(seats)), Advance(None))
+    return told(laid(state, *cards), *phases)
+
+
+@pytest.fixture
+def at_work():
+    """Return three seats; cubes lie 0 on Upgrade, 2 on Assemble, 3 on Design, 1 on Manufacture, 0 on Recycle."""
+    return working(
+        [("e1", "e2"), ("e6", "e8"), ("e7", "e4")],
+        [("design", "manufacture"), ("design", "recycle"), ("upgrade", "assemble")],
+    )
+
+
+@pytest.mark.rule("RR-ENERGY-01", "RR-ENERGY-02", "RR-ENERGY-03", "RR-ENERGY-05", "RR-ENERGY-08", "RR-ENERGY-14")
+def test_card_cubes_batteries_and_upgrades_make_the_total(at_work):
+    state = did(at_work, TellBonus(0, "design", 1), BeginPhase(0, "assemble"), EndPhase(0, "assemble"))
+    state = did(state, BeginPhase(0, "design", 1))
+    assert state.makers[0].work.energy == TotalEnergy(1, 2 * 3, 1, 1)
+    assert state.makers[0].work.energy.total == 9
+
+
+@pytest.mark.rule("RR-ENERGY-06", "RR-ENERGY-07")
+def test_the_multiplier_acts_in_the_phase_of_its_own_card_only(at_work):
+    assert total(at_work, 0, "manufacture") == TotalEnergy(2, 1, 0, 0)
+    assert total(at_work, 1, "design") == TotalEnergy(6, 3, 0, 0)
+    assert total(at_work, 2, "design") == TotalEnergy(0, 3, 0, 0)
+    assert total(at_work, 2, "upgrade") == TotalEnergy(2, 0, 0, 0)
+    assert total(at_work, 0, "design", 2) == TotalEnergy(1, 6, 2, 0)
+
+
+@pytest.mark.rule("RR-ENERGY-04")
+def test_cubes_are_there_for_everybody(at_work):
+    state = did(at_work, BeginPhase(1, "assemble"), EndPhase(1, "assemble"), BeginPhase(1, "design"))
+    assert state.cubes == at_work.cubes == (0, 2, 3, 1, 0)
+    assert total(state, 2, "design").cubes == 3
+
+
+@pytest.mark.rule("RR-PHASE-01", "RR-PHASE-03", "RR-PHASE-04", "RR-PHASE-05", "RR-PHASE-02")
+def test_what_was_assigned_and_what_has_cubes_is_performed_in_order(at_work):
+    assert performable(at_work, 0) == ("assemble", "design", "manufacture")
+    assert performable(at_work, 1) == ("assemble", "design", "manufacture", "recycle")
+    assert performable(at_work, 2) == ("upgrade", "assemble", "design", "manufacture")
+    assert refused(at_work, BeginPhase(0, "upgrade")) == ("reject.not_performable", "RR-PHASE-01")
+    assert refused(at_work, BeginPhase(0, "design")) == ("reject.in_order", "RR-PHASE-04")
+
+
+@pytest.mark.rule("RR-ENERGY-10", "RR-ENERGY-15")
+def test_neither_batteries_nor_upgrades_make_a_phase_performable(at_work):
+    state = did(at_work, TellBonus(0, "recycle", 1))
+    assert "recycle" not in performable(state, 0)
+    assert refused(state, BeginPhase(0, "recycle", 3)) == ("reject.not_performable", "RR-PHASE-01")
+
+
+@pytest.mark.rule("RR-ENERGY-09", "RR-ENERGY-13")
+def test_any_number_of_batteries_that_are_there_is_spent(at_work):
+    state = did(at_work, BeginPhase(1, "assemble", 3))
+    assert state.makers[1].stock.battery == 0
+    assert state.makers[1].work.energy.batteries == 3
+    assert refused(at_work, BeginPhase(1, "assemble", 4)) == ("reject.too_few_batteries", "RR-ENERGY-09")
+    assert refused(at_work, BeginPhase(1, "assemble", -1)) == ("reject.too_few_batteries", "RR-ENERGY-09")
+
+
+@pytest.mark.rule("RR-ENERGY-16", "RR-ENERGY-11", "RR-PHASE-06")
+def test_the_total_is_fixed_once_the_phase_has_begun(at_work):
+    state = did(at_work, BeginPhase(1, "assemble"))
+    assert refused(state, BeginPhase(1, "assemble", 1)) == ("reject.total_is_fixed", "RR-ENERGY-16")
+    assert refused(state, TellBonus(1, "assemble", 1)) == ("reject.total_is_fixed", "RR-ENERGY-16")
+
+
+@pytest.mark.rule("RR-ENERGY-12", "RR-PHASE-14")
+def test_what_is_gained_in_one_phase_counts_in_a_later_one(at_work):
+    state = did(at_work, BeginPhase(1, "assemble", 3), TellBonus(1, "design", 2), EndPhase(1, "assemble"))
+    assert did(state, BeginPhase(1, "design")).makers[1].work.energy == TotalEnergy(6, 3, 0, 2)
+
+
+@pytest.mark.rule("RR-PHASE-07", "RR-PHASE-09", "RR-PHASE-10")
+def test_each_seat_goes_its_own_way_and_finishes_a_phase_before_the_next(at_work):
+    state = did(at_work, BeginPhase(1, "assemble"), BeginPhase(2, "upgrade"), EndPhase(1, "assemble"))
+    assert refused(state, BeginPhase(2, "assemble")) == ("reject.finish_first", "RR-PHASE-07")
+    assert next_phase(state, 1) == "design"
+    assert state.makers[2].work.now == "upgrade"
+
+
+@pytest.mark.rule("RR-PHASE-11", "RR-ENDROUND-01", "RR-ROUND-03")
+def test_the_round_ends_once_everybody_is_through(at_work):
+    state = at_work
+    for seat in (2, 0, 1):
+        assert state.phase == "work"
+        assert refused(state, Ready(seat)) == ("reject.work_first", "RR-PHASE-07")
+        while (phase := next_phase(state, seat)) is not None:
+            state = did(state, BeginPhase(seat, phase), EndPhase(seat, phase))
+        assert state.barrier.has(seat) or state.phase == "round_end"
+    assert state.phase == "round_end"
+    assert state.barrier.missing == (0, 1, 2)
+
+
+def test_at_level_table_batteries_are_told_and_not_counted():
+    state = working([("e1", "e2"), ("e6", "e8")], [("design", "manufacture"), ("design", "recycle")], "table")
+    state = did(state, BeginPhase(0, "design", 5))
+    assert state.makers[0].work.energy == TotalEnergy(1, 6, 5, 0)
+    assert state.makers[0].stock == at_start().stock
+
+
+def at_start():
+    return begun(2, "table", phase_line="table").makers[0]

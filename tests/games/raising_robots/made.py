@@ -1,0 +1,75 @@
+"""Games of Raising Robots for tests, with cards made up here: each figure is chosen so that a mix-up shows."""
+
+from __future__ import annotations
+
+from companion.core.actions import Action, Ready
+from companion.core.rejection import Rejection
+from companion.core.setup import Seat, Setup
+from companion.games.raising_robots.actions import BeginPhase, EndPhase, LayCard, TellPhase
+from companion.games.raising_robots.components import KNOWN_BOARDS, EnergyCard, Material
+from companion.games.raising_robots.energy import next_phase
+from companion.games.raising_robots.rules import apply
+from companion.games.raising_robots.setup import begin
+from companion.games.raising_robots.state import Workshop
+
+ENERGY = {
+    card.id: card
+    for card in (
+        EnergyCard("e1", 1, 0, 2), EnergyCard("e2", 2, 1), EnergyCard("e3", 3, 1), EnergyCard("e4", 4, 2),
+        EnergyCard("e5", 5, 2), EnergyCard("e6", 6, 3), EnergyCard("e7", 2, 0, 2), EnergyCard("e8", 0, 0),
+    )
+}  # fmt: skip
+"""A deck of eight that all have."""
+MATERIAL = Material(energy=ENERGY, boards=KNOWN_BOARDS)
+
+
+def begun(seats: int = 3, level: str = "resources", material: Material = MATERIAL, **answers: str) -> Workshop:
+    """Return a game at its beginning."""
+    setup = Setup(
+        tuple(Seat(f"S{seat}", level=level) for seat in range(seats)),
+        {name: (said,) for name, said in answers.items()},
+    )
+    applied = begin(setup, material)
+    assert not isinstance(applied, Rejection), applied
+    return applied.state
+
+
+def did(state: Workshop, *actions: Action) -> Workshop:
+    """Return the game after these actions, all of which are legal."""
+    for action in actions:
+        applied = apply(state, action)
+        assert not isinstance(applied, Rejection), (action, applied)
+        state = applied.state
+    return state
+
+
+def refused(state: Workshop, action: Action) -> tuple[str, str | None]:
+    """Return key and rule of the refusal that an illegal action meets."""
+    rejection = apply(state, action)
+    assert isinstance(rejection, Rejection), action
+    return rejection.says.key, rejection.rule
+
+
+def laid(state: Workshop, *cards: tuple[str, str]) -> Workshop:
+    """Return the game once each seat has laid these two energy cards."""
+    return did(state, *(LayCard(seat, card) for seat, two in enumerate(cards) for card in two))
+
+
+def told(state: Workshop, *phases: tuple[str, str]) -> Workshop:
+    """Return the game once everybody has assigned, and these phases were told."""
+    state = did(state, *(Ready(seat) for seat in range(len(state.makers))))
+    return did(
+        state,
+        *(
+            TellPhase(seat, card.card, phase)  # type: ignore[arg-type]
+            for seat, two in enumerate(phases)
+            for card, phase in zip(state.makers[seat].laid, two, strict=True)
+        ),
+    )
+
+
+def worked(state: Workshop, seat: int) -> Workshop:
+    """Return the game once a seat has gone through all its phases without doing anything in them."""
+    while (phase := next_phase(state, seat)) is not None:
+        state = did(state, BeginPhase(seat, phase), EndPhase(seat, phase))
+    return state

@@ -1,0 +1,161 @@
+"""Energy cards, phases under them, and cubes onto the central board (RR-ROUND)."""
+
+import pytest
+
+from companion.core.actions import Advance, NotReady, Ready
+from companion.games.raising_robots.actions import BeginPhase, EndPhase, LayCard, PutCardBack, TellPhase
+from companion.games.raising_robots.components import EnergyCard, Material
+from companion.games.raising_robots.energy import candidates
+from tests.games.raising_robots.made import MATERIAL, begun, did, laid, refused, told, worked
+
+
+def drawing(seats=2, **more):
+    state = begun(seats, phase_line="table", **more)
+    return did(state, *(Ready(seat) for seat in range(seats)), Advance(None))
+
+
+@pytest.fixture
+def four_seats():
+    return drawing(4)
+
+
+@pytest.mark.rule("RR-ROUND-04")
+def test_two_energy_cards_are_laid_open_of_the_own_deck(four_seats):
+    state = did(four_seats, LayCard(0, "e1"), LayCard(0, "e2"))
+    assert [one.card for one in state.makers[0].laid] == ["e1", "e2"]
+    assert state.makers[0].cards_left == 6
+    assert set(candidates(state, 0)) == {"e3", "e4", "e5", "e6", "e7", "e8"}
+    assert refused(state, LayCard(0, "e3")) == ("reject.two_cards_only", "RR-ROUND-04")
+    assert refused(did(four_seats, LayCard(0, "e1")), LayCard(0, "e1")) == ("reject.no_such_card", "RR-ROUND-04")
+    assert refused(four_seats, Ready(0)) == ("reject.lay_first", "RR-ROUND-04")
+
+
+@pytest.mark.rule("RR-SETUP-16")
+def test_everybody_owns_the_same_cards(four_seats):
+    state = laid(four_seats, ("e1", "e2"), ("e1", "e2"), ("e2", "e3"), ("e8", "e1"))
+    assert state.phase == "assign"
+
+
+def test_a_card_told_by_mistake_is_put_back(four_seats):
+    state = did(four_seats, LayCard(0, "e1"), PutCardBack(0, "e1"), LayCard(0, "e5"))
+    assert [one.card for one in state.makers[0].laid] == ["e5"]
+    assert refused(state, PutCardBack(0, "e1")) == ("reject.not_laid", "RR-ROUND-04")
+
+
+@pytest.mark.rule("RR-SETUP-14", "RR-SETUP-15")
+def test_cards_of_other_numbers_of_players_are_not_in_the_deck():
+    energy = {
+        f"c{n}": EnergyCard(f"c{n}", n % 5, players=(3, 4) if n < 4 else (4,) if n < 8 else (3,)) for n in range(12)
+    }
+    state = drawing(4, material=Material(energy=energy, boards=MATERIAL.boards))
+    assert set(candidates(state, 0)) == {f"c{n}" for n in range(8)}
+    assert refused(state, LayCard(0, "c9")) == ("reject.no_such_card", "RR-ROUND-04")
+
+
+def test_a_card_that_nobody_has_seen_is_known_to_all_from_then_on():
+    state = drawing(3, material=Material(boards=MATERIAL.boards))
+    state = did(state, LayCard(1, "new", EnergyCard("new", 7, 2)))
+    assert candidates(state, 0) == ("new",)
+    assert candidates(state, 1) == ()
+    assert state.material.energy["new"] == EnergyCard("new", 7, 2)
+    for wrong in (EnergyCard("x", 10), EnergyCard("x", -1), EnergyCard("x", 1, 4), EnergyCard("x", 1, 0, 3)):
+        assert refused(state, LayCard(1, "x", wrong)) == ("reject.no_such_card", "RR-ROUND-04")
+    assert refused(state, LayCard(1, "new", EnergyCard("new", 1))) == ("reject.no_such_card", "RR-ROUND-04")
+
+
+@pytest.mark.rule("RR-SETUP-15")
+def test_a_ninth_card_cannot_be_in_a_deck_of_eight(four_seats):
+    assert refused(four_seats, LayCard(0, "e9", EnergyCard("e9", 1))) == ("reject.deck_is_known", "RR-SETUP-16")
+
+
+@pytest.mark.rule("RR-ROUND-11", "RR-ROUND-07")
+def test_nothing_is_turned_up_before_all_have_assigned(four_seats):
+    state = laid(four_seats, ("e1", "e2"), ("e3", "e4"), ("e5", "e6"), ("e7", "e8"))
+    state = did(state, Ready(0), Ready(1), Ready(2))
+    assert refused(state, TellPhase(0, "e1", "design")) == ("reject.not_turned_up", "RR-ROUND-12")
+    assert did(state, NotReady(1)).barrier.missing == (1, 3)
+    assert did(state, Ready(3)).phase == "reveal"
+
+
+@pytest.mark.rule("RR-ROUND-08", "RR-ROUND-12")
+def test_the_two_phases_of_a_seat_differ(four_seats):
+    state = laid(four_seats, ("e1", "e2"), ("e3", "e4"), ("e5", "e6"), ("e7", "e8"))
+    state = did(state, *(Ready(seat) for seat in range(4)), TellPhase(0, "e1", "design"))
+    assert refused(state, TellPhase(0, "e2", "design")) == ("reject.phase_twice", "RR-ROUND-08")
+    assert refused(state, TellPhase(0, "e3", "upgrade")) == ("reject.not_laid", "RR-ROUND-12")
+    state = did(state, TellPhase(0, "e1", "recycle"), TellPhase(0, "e2", "design"))
+    assert [one.phase for one in state.makers[0].laid] == ["recycle", "design"]
+
+
+@pytest.mark.rule("RR-ROUND-13", "RR-ROUND-05", "RR-ROUND-14", "RR-SETUP-03")
+def test_cubes_move_to_the_phases_of_their_cards_and_add_up(four_seats):
+    assert four_seats.cubes == (0, 0, 0, 0, 0)
+    state = laid(four_seats, ("e6", "e2"), ("e6", "e4"), ("e1", "e8"), ("e1", "e5"))
+    state = told(
+        state, ("design", "upgrade"), ("design", "recycle"), ("assemble", "manufacture"), ("upgrade", "design")
+    )
+    assert state.phase == "work"
+    assert state.cubes == (1, 0, 3 + 3 + 2, 0, 2)
+
+
+@pytest.mark.rule("RR-ROUND-06", "RR-ROUND-16")
+def test_the_multiplier_is_no_cube(four_seats):
+    state = laid(four_seats, ("e1", "e7"), ("e1", "e7"), ("e1", "e7"), ("e1", "e7"))
+    state = told(state, *(("design", "recycle"),) * 4)
+    assert state.cubes == (0, 0, 0, 0, 0)
+
+
+@pytest.mark.rule("RR-ENDROUND-08", "RR-ENDROUND-09", "RR-ENDROUND-12", "RR-ENDROUND-06", "RR-ROUND-02")
+def test_at_the_end_of_a_round_cubes_and_phase_cards_go_back_and_the_marker_moves(four_seats):
+    state = laid(four_seats, ("e6", "e2"), ("e6", "e4"), ("e1", "e8"), ("e1", "e5"))
+    state = told(state, *(("design", "recycle"),) * 4)
+    for seat in range(4):
+        assert state.phase == "work"
+        state = worked(state, seat)
+    assert state.phase == "round_end"
+    assert sum(state.cubes) == 3 + 1 + 3 + 2 + 2
+    state = did(state, *(Ready(seat) for seat in range(4)), Advance(None))
+    assert (state.phase, state.round, sum(state.cubes)) == ("draw", 2, 0)
+    assert state.makers[0].laid == ()
+    assert set(state.makers[0].used) == {"e6", "e2"}
+
+
+@pytest.mark.rule("RR-ENDROUND-07", "RR-ENDROUND-04")
+def test_whoever_is_done_may_draw_ahead_and_the_cubes_wait(four_seats):
+    state = laid(four_seats, *(("e6", "e2"),) * 4)
+    state = told(state, *(("design", "recycle"),) * 4)
+    for seat in range(4):
+        state = worked(state, seat)
+    assert refused(state, LayCard(0, "e3")) == ("reject.no_card_now", "RR-ROUND-04")
+    cubes = state.cubes
+    state = did(state, Ready(0), LayCard(0, "e3"))
+    assert state.cubes == cubes
+    assert state.barrier.has(0)
+    assert refused(state, LayCard(0, "e6")) == ("reject.no_such_card", "RR-ROUND-04")
+    assert refused(state, NotReady(0)) == ("reject.drawn_ahead", "RR-ENDROUND-07")
+    state = did(state, *(Ready(seat) for seat in (1, 2, 3)), Advance(None))
+    assert [one.card for one in state.makers[0].laid] == ["e3"]
+    assert state.makers[1].laid == ()
+
+
+@pytest.mark.rule("RR-ENDROUND-13", "RR-ROUND-04")
+def test_the_last_two_cards_of_a_deck_need_not_be_told():
+    state = drawing(3)
+    for n, two in enumerate((("e1", "e2"), ("e3", "e4"), ("e5", "e6"))):
+        assert [maker.cards_left for maker in state.makers] == [8 - 2 * n] * 3
+        state = told(laid(state, *(two,) * 3), *(("design", "recycle"),) * 3)
+        for seat in range(3):
+            state = worked(state, seat)
+        state = did(state, *(Ready(seat) for seat in range(3)), Advance(None))
+    assert state.round == 4
+    assert state.phase == "assign"
+    assert [one.card for one in state.makers[2].laid] == ["e7", "e8"]
+    assert state.makers[0].cards_left == 0
+
+
+@pytest.mark.rule("RR-PHASE-15", "RR-PHASE-18")
+def test_a_phase_that_is_over_is_not_begun_again(four_seats):
+    state = told(laid(four_seats, *(("e6", "e2"),) * 4), *(("design", "recycle"),) * 4)
+    state = did(state, BeginPhase(0, "design"), EndPhase(0, "design"))
+    assert refused(state, BeginPhase(0, "design")) == ("reject.lies_behind", "RR-PHASE-15")
+    assert refused(state, EndPhase(0, "design")) == ("reject.not_begun", "RR-PHASE-07")
