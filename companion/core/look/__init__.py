@@ -18,6 +18,7 @@ from companion.core.look.game_look import (
     MarkLook,
 )
 from companion.core.look.palette import Palette
+from companion.core.look.works import WorksLook
 
 __all__ = [
     "HOUSE",
@@ -35,6 +36,7 @@ __all__ = [
     "MarkLook",
     "Palette",
     "Stops",
+    "WorksLook",
     "rgb",
     "stops",
 ]

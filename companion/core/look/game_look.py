@@ -11,6 +11,7 @@ from companion.core.look.board import BoardLook
 from companion.core.look.colours import Colour, Stops, check_colour, rgb
 from companion.core.look.dashboard import DashLook
 from companion.core.look.palette import Palette
+from companion.core.look.works import WorksLook
 
 
 class Faces(msgspec.Struct, frozen=True):
@@ -133,6 +134,7 @@ class Look(msgspec.Struct, frozen=True):
         help: topics of help whose rows are the game's own, by name of the topic.
         board: how a board of cards and cubes is drawn.
         dash: how a dashboard is drawn, and tiles on a grid.
+        works: how a workshop of robots is drawn.
     """
 
     palette: Palette = Palette()
@@ -153,6 +155,7 @@ class Look(msgspec.Struct, frozen=True):
     help: dict[str, HelpRows] = {}
     board: BoardLook = BoardLook()
     dash: DashLook = DashLook()
+    works: WorksLook = WorksLook()
 
     def level_sign(self, level: str) -> str:
         """Return the sign of a level of tracking; cards where the game says none."""

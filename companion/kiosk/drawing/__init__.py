@@ -19,6 +19,7 @@ from companion.kiosk.drawing.text import Role, TextPainter
 from companion.kiosk.drawing.tiles import GridPlan, plan_of_grid
 from companion.kiosk.drawing.turned import TurnedPart, put_turned, turn_into, turned_piece, unturned
 from companion.kiosk.drawing.units import Area, Canvas, Point, Rect
+from companion.kiosk.drawing.works import TokenState, WorksKey, WorksPainter, WorksTile
 
 __all__ = [
     "FOLD",
@@ -52,8 +53,12 @@ __all__ = [
     "SurfaceCache",
     "TextPainter",
     "TileState",
+    "TokenState",
     "Touch",
     "TurnedPart",
+    "WorksKey",
+    "WorksPainter",
+    "WorksTile",
     "bake",
     "blank",
     "draw_glass",

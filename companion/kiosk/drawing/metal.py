@@ -27,6 +27,7 @@ from companion.kiosk.drawing.discs import LampState, bake_disc, bake_lamp, bake_
 from companion.kiosk.drawing.rounded import bake_squares, brushing, outline, plate, put, shadow
 from companion.kiosk.drawing.theme import Colour, Stops
 from companion.kiosk.drawing.units import FRAME_RADIUS, Canvas, Point, Rect
+from companion.kiosk.drawing.works import bake_paper
 
 TileState = Literal["idle", "open", "ready", "grave"]
 SHADOW_DOWN = 2
@@ -56,7 +57,13 @@ class Metal:
     def page(self, target: pygame.Surface) -> None:
         """Fill the whole screen with its ground."""
         size = (self.canvas.width_px, self.canvas.height_px)
-        target.blit(self.cache.get(("page", size), lambda: _ground(*size, theme.now.page_stops, 2)), (0, 0))
+
+        def make() -> pygame.Surface:
+            if theme.look.works.gridded:
+                return bake_paper(size, self.canvas.scale, theme.look.works)
+            return _ground(*size, theme.now.page_stops, 2)
+
+        target.blit(self.cache.get(("page", size), make), (0, 0))
 
     def ribbon(self, target: pygame.Surface, rect: Rect, *, sepia: bool = False) -> None:
         """Draw the ribbon's ground with the metal bar along its lower edge."""

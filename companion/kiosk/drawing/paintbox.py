@@ -21,6 +21,7 @@ from companion.kiosk.drawing.dash import DashPainter
 from companion.kiosk.drawing.dice import Dice
 from companion.kiosk.drawing.emblems import Emblems
 from companion.kiosk.drawing.gauge import Gauges
+from companion.kiosk.drawing.heads import HeadPainter
 from companion.kiosk.drawing.keys import KeyPainter
 from companion.kiosk.drawing.metal import Metal
 from companion.kiosk.drawing.ribbon import RibbonParts
@@ -30,6 +31,7 @@ from companion.kiosk.drawing.text import TextPainter
 from companion.kiosk.drawing.tiles import TilePainter
 from companion.kiosk.drawing.track import TrackPainter
 from companion.kiosk.drawing.units import Canvas
+from companion.kiosk.drawing.works import WorksPainter
 
 
 class Paintbox:
@@ -53,6 +55,8 @@ class Paintbox:
         dash: what a dashboard is made of.
         tiles: tiles on a grid.
         rings: round tracks with their pieces.
+        works: what a workshop of robots is made of.
+        heads: heads of robots.
     """
 
     def __init__(self, canvas: Canvas, look: Look = HOUSE, *, shapes_only: bool = False) -> None:
@@ -75,6 +79,8 @@ class Paintbox:
         self.dash = DashPainter(canvas, self.cache, self.text)
         self.tiles = TilePainter(self.dash, self.signs)
         self.rings = RingPainter(self.dash, self.signs, self.emblems)
+        self.works = WorksPainter(canvas, self.cache, self.signs, self.emblems)
+        self.heads = HeadPainter(canvas, self.cache)
         self.ribbon = RibbonParts(canvas, self.text, self.metal, self.signs, self.emblems)
         self._aside: pygame.Surface | None = None
 
