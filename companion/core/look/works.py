@@ -53,6 +53,7 @@ class WorksLook(msgspec.Struct, frozen=True):
         cube_stops: a cube: its upper, left and right side.
         token: a token in the form of a hexagon.
         token_light: the same where it is on ribbon or paper.
+        signs: colours of signs on enamel by name; on dark grounds they have their own, the others are in ink.
         phases: colours of phases by name, also of robots built for them.
         cheeks: blush of heads of robots.
         glass: the dark glass of their faces.
@@ -101,6 +102,7 @@ class WorksLook(msgspec.Struct, frozen=True):
     cube_stops: Stops = stops("#FFB066", "#F08A33", "#CE6A1C")
     token: Colour = rgb("#A0286A")
     token_light: Colour = rgb("#F08CC0")
+    signs: dict[str, Colour] = {}
     phases: dict[str, Colour] = {}
     cheeks: Colour = rgb("#FF8D7A")
     glass: Colour = rgb("#1B2A38")
@@ -114,7 +116,7 @@ class WorksLook(msgspec.Struct, frozen=True):
                 check_stops(name, value)
             elif not isinstance(value, dict | bool):
                 check_colour(name, value)
-        for name, paint in (*self.phases.items(), *self.cells.items()):
+        for name, paint in (*self.phases.items(), *self.cells.items(), *self.signs.items()):
             check_colour(f"the colour {name!r}", paint)
 
     def phase(self, name: str) -> Colour:

@@ -17,8 +17,8 @@ PINNED = {
     "Pip Rivet": Head("square", "lens", "beacon", "smile"),
     "Dot Matrix": Head("square", "lens", "ball", "smile"),
     "design_2_8f3a": Head("round", "visor", "twins", "grille"),
-    "ピコ": Head("jar", "happy", "beacon", "wave"),
-    "niño": Head("round", "goggles", "beacon", "wave"),
+    "ピコ": Head("jar", "happy", "beacon", "grin"),
+    "niño": Head("round", "goggles", "beacon", "grin"),
 }
 """Taken once from blake2b of the ids, two bits a part."""
 

@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple, get_args
 Skull = Literal["square", "round", "wide", "jar"]
 Eyes = Literal["goggles", "visor", "lens", "happy"]
 Antenna = Literal["ball", "twins", "propeller", "beacon"]
-Mouth = Literal["smile", "grille", "oh", "wave"]
+Mouth = Literal["smile", "grille", "oh", "grin"]
 SKULLS: Final[tuple[Skull, ...]] = get_args(Skull)
 EYES: Final[tuple[Eyes, ...]] = get_args(Eyes)
 ANTENNAS: Final[tuple[Antenna, ...]] = get_args(Antenna)

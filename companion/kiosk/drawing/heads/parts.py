@@ -40,8 +40,8 @@ class Frame(NamedTuple):
 FRAMES: Final[dict[Skull, Frame]] = {
     "square": Frame((18, 34, 64, 60), 13, 57, 16, 11, 80, (62, 24)),
     "round": Frame((16, 28, 68, 68), 34, 57, 15.5, 11.5, 79, (62, 20)),
-    "wide": Frame((7, 42, 86, 50), 24, 61, 20, 11, 80, (66, 18)),
-    "jar": Frame((26, 26, 48, 70), 22, 54, 11.5, 9.5, 77, (72, 18)),
+    "wide": Frame((7, 40, 86, 54), 25, 60, 20, 11, 81, (66, 18)),
+    "jar": Frame((23, 26, 54, 70), 23, 54, 12.5, 10, 78, (70, 20)),
 }
 
 
@@ -73,10 +73,10 @@ def paint_head(brush: Brush, head: Head, paints: Paints) -> None:
     frame = FRAMES[head.skull]
     ANTENNAE[head.antenna](brush, frame, paints)
     _paint_ears(brush, frame, paints)
-    _paint_skull(brush, frame, paints, cap=head.skull == "jar")
+    _paint_skull(brush, frame, paints)
     EYE_PAIRS[head.eyes](brush, frame, paints)
     LIPS[head.mouth](brush, frame, paints)
-    if head.mouth in ("smile", "oh") and head.eyes != "visor":
+    if head.mouth != "grille" and head.eyes != "visor":
         _paint_cheeks(brush, frame, paints)
 
 
@@ -88,20 +88,19 @@ def _paint_ears(brush: Brush, frame: Frame, paints: Paints) -> None:
         brush.rect(x + INK * 0.7, middle - high / 2 + INK * 0.7, 12 - INK * 1.4, high - INK * 1.4, paints.metal, 2.5)
 
 
-def _paint_skull(brush: Brush, frame: Frame, paints: Paints, cap: bool) -> None:
+def _paint_skull(brush: Brush, frame: Frame, paints: Paints) -> None:
     x, y, width, height = frame.box
     brush.rect(x, y, width, height, paints.ink, frame.radius)
     x, y, width, height, radius = x + INK, y + INK, width - 2 * INK, height - 2 * INK, frame.radius - INK
     brush.rect(x, y, width, height, paints.shade, radius)
     brush.rect(x, y, width, height - 5, paints.skin, radius)
     brush.rect(x + radius * 0.75, y + 2.6, width * 0.42, 4.6, paints.light, 2.3)
-    if cap:
-        brush.rect(x, y + height - 13, width, 2.6, paints.shade)
 
 
 def _paint_cheeks(brush: Brush, frame: Frame, paints: Paints) -> None:
+    apart = min(frame.apart + 6, frame.box[2] / 2 - INK - 5.4)
     for side in (-1, 1):
-        brush.circle((50 + side * (frame.apart + 6), (frame.eyes + frame.mouth) / 2 + 3), 4.6, paints.blush)
+        brush.circle((50 + side * apart, (frame.eyes + frame.mouth) / 2 + 3), 4.6, paints.blush)
 
 
 # -- antennas ----------------------------------------------------------------------------------------------------
@@ -124,7 +123,7 @@ def _antenna_ball(brush: Brush, frame: Frame, paints: Paints) -> None:
 
 
 def _antenna_twins(brush: Brush, frame: Frame, paints: Paints) -> None:
-    top, apart = frame.box[1], min(15.0, frame.box[2] * 0.22)
+    top, apart = frame.box[1], min(19.0, frame.box[2] * 0.23)
     for side in (-1, 1):
         bend = (50 + side * (apart + 8), top - 14)
         _stick(brush, [(50 + side * apart * 0.7, top + 5), (50 + side * apart, top - 6), bend], paints)
@@ -135,14 +134,10 @@ def _antenna_propeller(brush: Brush, frame: Frame, paints: Paints) -> None:
     top = frame.box[1]
     _stick(brush, [(50, top - 13), (50, top + 4)], paints)
     hub = top - 14
-    for side in (-1, 1):
-        blade = [(50, hub - 3), (50 + side * 12, hub - 7.5), (50 + side * 24, hub - 3), (50 + side * 24, hub + 2),
-                 (50 + side * 12, hub + 5), (50, hub + 3)]  # fmt: skip
-        brush.polygon(blade, paints.ink)
-        brush.line([*blade, blade[0]], INK * 0.7, paints.ink)
-        inner = [(50, hub - 2), (50 + side * 12, hub - 5), (50 + side * 22, hub - 1.6), (50 + side * 12, hub + 2.6)]
-        brush.polygon(inner, paints.light if side < 0 else paints.metal)
-    _ball(brush, (50, hub), 5.6, paints.accent, paints)
+    for side, paint in ((-1, paints.light), (1, paints.metal)):
+        for width, colour in ((INK * 2.6, paints.ink), (INK * 1.1, paint)):
+            brush.line([(50 + side * 7, hub), (50 + side * 20, hub - 1)], width, colour)
+    _ball(brush, (50, hub), 6.4, paints.accent, paints)
 
 
 def _antenna_beacon(brush: Brush, frame: Frame, paints: Paints) -> None:
@@ -181,18 +176,18 @@ def _eyes_visor(brush: Brush, frame: Frame, paints: Paints) -> None:
 
 
 def _eyes_lens(brush: Brush, frame: Frame, paints: Paints) -> None:
-    center, radius = (50.0, frame.eyes), frame.eye * 1.55
+    center, radius = (50.0, frame.eyes - 1), frame.eye * 1.42
     brush.circle(center, radius, paints.ink)
     brush.circle(center, radius - 3, paints.metal)
     brush.circle(center, radius - 5.4, WHITE)
-    brush.circle((51, frame.eyes + 0.6), radius * 0.42, paints.ink)
-    brush.circle((51 - radius * 0.15, frame.eyes - radius * 0.17), radius * 0.15, WHITE)
+    brush.circle((51, frame.eyes - 0.4), radius * 0.42, paints.ink)
+    brush.circle((51 - radius * 0.15, frame.eyes - 1 - radius * 0.17), radius * 0.15, WHITE)
 
 
 def _eyes_happy(brush: Brush, frame: Frame, paints: Paints) -> None:
     for side in (-1, 1):
-        center = (50 + side * frame.apart, frame.eyes + frame.eye * 0.42)
-        radius = frame.eye * 0.82
+        center = (50 + side * frame.apart * 0.94, frame.eyes + frame.eye * 0.42)
+        radius = frame.eye * 0.74
         brush.ring(center, radius - 2.6, radius + 2.6, 8, 172, paints.ink)
         for degrees in (8, 172):
             brush.circle(on_circle(center, radius, degrees), 2.6, paints.ink)
@@ -210,23 +205,26 @@ def _mouth_smile(brush: Brush, frame: Frame, paints: Paints) -> None:
 
 def _mouth_grille(brush: Brush, frame: Frame, paints: Paints) -> None:
     brush.rect(34, frame.mouth - 6, 32, 12, paints.ink, 4)
-    for k in range(4):
-        brush.rect(37.4 + k * 6.7, frame.mouth - 3, 4.6, 6, WHITE, 1)
+    for k in range(3):
+        brush.rect(37.5 + k * 9, frame.mouth - 3, 7, 6, WHITE, 1.5)
 
 
 def _mouth_oh(brush: Brush, frame: Frame, paints: Paints) -> None:
-    brush.circle((50, frame.mouth), 5.8, paints.ink)
-    brush.circle((50, frame.mouth + 1.6), 2.8, paints.accent)
+    brush.circle((50, frame.mouth - 1), 6.4, paints.ink)
+    brush.circle((50, frame.mouth + 1), 3.2, paints.accent)
 
 
-def _mouth_wave(brush: Brush, frame: Frame, paints: Paints) -> None:
-    points = [(36.0, frame.mouth + 2), (42.0, frame.mouth - 3), (50.0, frame.mouth + 3), (58.0, frame.mouth - 3),
-              (64.0, frame.mouth + 2)]  # fmt: skip
-    brush.line(points, 4.4, paints.ink)
+def _mouth_grin(brush: Brush, frame: Frame, paints: Paints) -> None:
+    center = (50.0, frame.mouth - 5)
+    for radius, low, paint in ((11.5, 0.0, paints.ink), (7.5, 2.2, WHITE)):
+        half = [on_circle((center[0], center[1] + low), radius, degrees) for degrees in range(180, 361, 6)]
+        brush.polygon(half, paint)
+    brush.ring((center[0], center[1] + 2.2), 0, 6.4, 225, 315, paints.accent)
+    brush.line([(38.5, center[1]), (61.5, center[1])], 3.6, paints.ink)
 
 
 ANTENNAE: Final = {
     "ball": _antenna_ball, "twins": _antenna_twins, "propeller": _antenna_propeller, "beacon": _antenna_beacon,
 }  # fmt: skip
 EYE_PAIRS: Final = {"goggles": _eyes_goggles, "visor": _eyes_visor, "lens": _eyes_lens, "happy": _eyes_happy}
-LIPS: Final = {"smile": _mouth_smile, "grille": _mouth_grille, "oh": _mouth_oh, "wave": _mouth_wave}
+LIPS: Final = {"smile": _mouth_smile, "grille": _mouth_grille, "oh": _mouth_oh, "grin": _mouth_grin}

@@ -180,10 +180,25 @@ class WorksPainter:
         colour: Colour | None = None,
         *,
         dim: bool = False,
+        light: bool = False,
     ) -> None:
-        """Draw a sign by the game's name for it, in its own colour; ``dim`` in that of what cannot be done."""
+        """Draw a sign by the game's name for it.
+
+        Args:
+            target: where to.
+            name: as figures and phases are called.
+            center: of its box.
+            size: of its box.
+            colour: of the sign; None: its own on enamel.
+            dim: in the colour of what cannot be done.
+            light: in its own colour on ribbon and paper.
+        """
         drawn = theme.look.sign_of.get(name, name)
-        self.signs.draw(target, drawn, center, size, self.look.off_rim if dim else colour)
+        if dim:
+            colour = self.look.off_rim
+        elif colour is None and not light:
+            colour = self.look.signs.get(drawn, self.look.ink)
+        self.signs.draw(target, drawn, center, size, colour)
 
     def medal(self, target: pygame.Surface, center: Point, size: float, name: str, ground: Colour) -> None:
         """Draw a sign in ink on a round light field, e.g. that of a phase on its station."""

@@ -11,7 +11,7 @@ from fontTools.ttLib import TTFont
 
 from companion.games.raising_robots.components import PHASES, RESOURCES, TIMINGS, UPGRADE_TYPES, WILD
 from companion.games.raising_robots.look import LOOK
-from companion.kiosk.drawing import Canvas, Paintbox, theme
+from companion.kiosk.drawing import Canvas, Paintbox, blank, theme
 from companion.kiosk.drawing.sign_files import HOUSE_SIGNS, is_sign, sign_file
 from companion.kiosk.drawing.text.faces import LATIN
 
@@ -69,9 +69,24 @@ def test_signs_are_told_apart_by_shape_at_15(paint):
 
 
 @pytest.mark.parametrize("name", DRAWN)
-def test_signs_are_seen_on_the_low_edge_of_cream(name):
-    if name != "energy_cube":  # three tones, outlined where it is counted
-        assert theme.contrast(sign_file(name).colour, WORKS.cream_stops[1]) >= 4.6
+def test_signs_are_seen_on_the_low_edge_of_cream_and_on_everything_dark(name):
+    if name != "energy_cube":  # three tones, with an outline
+        assert worst(WORKS.signs.get(name, INK), WORKS.cream_stops[1]) >= 4.6
+    now = LOOK.palette
+    for stops in (now.key_stops, now.panel_stops, now.page_stops, now.ribbon_stops, (WORKS.ribbon, WORKS.grid)):
+        assert worst(sign_file(name).colour, *stops) >= 4
+    assert sign_file(name).on_dark
+
+
+def test_signs_are_in_their_enamel_colour_unless_they_lie_on_the_dark(paint):
+    seen = {}
+    for light in (False, True):
+        target = blank(40, 40)
+        paint.works.sign(target, "gear", (20, 20), 30, light=light)
+        shown = pygame.surfarray.array3d(target)[pygame.surfarray.array_alpha(target) == 255]
+        seen[light] = tuple(int(part) for part in np.median(shown, axis=0))
+    assert seen[False] == WORKS.signs["cogwheel"]
+    assert seen[True] == sign_file("cogwheel").colour != seen[False]
 
 
 @pytest.mark.parametrize("face", ["title", "figure", "japanese_title"])
