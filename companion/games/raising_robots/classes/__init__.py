@@ -1,0 +1,24 @@
+"""Class cards (RR-CLASS): what they count, and which grade that is."""
+
+from companion.games.raising_robots.classes.grades import NO_GRADE, Graded, graded, rank_of
+from companion.games.raising_robots.classes.objectives import (
+    ActionEnergyCounts,
+    Count,
+    Counted,
+    InPlay,
+    Missing,
+    count,
+)
+
+__all__ = [
+    "NO_GRADE",
+    "ActionEnergyCounts",
+    "Count",
+    "Counted",
+    "Graded",
+    "InPlay",
+    "Missing",
+    "count",
+    "graded",
+    "rank_of",
+]
