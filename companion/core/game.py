@@ -151,6 +151,10 @@ class Game(ABC, Generic[State]):
         """
         return None
 
+    def keeps_of(self, state: State, action: Action) -> Entry | None:  # noqa: ARG002 - mostly the action says all
+        """Return the same where it takes the game after ``action`` to say it, as of one figure of a card."""
+        return self.keeps(action)
+
     def warnings(self, setup: Setup) -> tuple[Text, ...]:  # noqa: ARG002 - most set-ups are as good as others
         """Return advice that ``setup`` goes against; it is shown and never refused."""
         return ()

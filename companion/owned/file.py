@@ -77,11 +77,12 @@ def changed(text: str, entry: Entry) -> str:
     if not isinstance(rows, list) or len(_heads(before, entry)) != len(rows):
         raise EntryError("by_hand")
     wanted = [dict(row) for row in rows]
-    if entry.was is None:
+    was = entry.was
+    nth = None if was is None else next((i for i, row in enumerate(rows) if was.items() <= row.items()), None)
+    if nth is None and (was is None or entry.else_new):
         wanted.append(dict(entry.fields or {}))
         made = _appended(before, entry)
     else:
-        nth = next((i for i, row in enumerate(rows) if entry.was.items() <= row.items()), None)
         if nth is None:
             raise EntryError("gone")
         wanted[nth : nth + 1] = [dict(entry.fields)] if entry.fields is not None else []

@@ -19,6 +19,7 @@ from companion.core.requests import DrawRequest
 from companion.core.rolls import RollRequest
 from companion.core.setup import Setup
 from companion.core.view import Happening, Panel, Says, Selection, Story, TableView
+from companion.core.view.catalogue import Entry
 from companion.system.beside import Work
 from companion.table.branches import Branch, Step
 from companion.table.counted import Counted
@@ -143,6 +144,10 @@ class Session(Generic[State]):
     def view(self) -> TableView:
         """Return what everybody sees now."""
         return self._view
+
+    def keeps(self, action: Action) -> Entry | None:
+        """Return what of an action that was just done is new to the owners' files, or None."""
+        return self.game.keeps_of(self.state, action)
 
     def panel(self, seat: int, selection: Selection = ()) -> Panel:
         """Return what ``seat`` can do now, having picked up ``selection``, and what last happened to it."""

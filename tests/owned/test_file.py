@@ -230,3 +230,14 @@ def test_values_in_tables_keep_what_they_are():
     name = {"en": 'Old "Mill"', "ja": "古い"}
     text = changed(ONCE, Entry("cards.toml", "card", {"id": "a"}, {"id": "a", "name": name, "cubes": {"R": 2}}))
     assert tomllib.loads(text)["card"] == [{"id": "a", "name": name, "cubes": {"R": 2}}]
+
+
+def test_an_entry_that_is_gone_is_added_anew_where_it_may_be():
+    entry = Entry("parts.toml", "part", {"id": "b"}, {"id": "b", "n": 2}, else_new=True)
+    before = '[[part]]\nid = "a"\n'
+    assert tomllib.loads(changed(before, entry)) == {"part": [{"id": "a"}, {"id": "b", "n": 2}]}
+    assert tomllib.loads(changed(before + '\n[[part]]\nid = "b"\nn = 1\n', entry)) == tomllib.loads(
+        changed(before, entry)
+    )
+    with pytest.raises(EntryError):
+        changed(before, Entry("parts.toml", "part", {"id": "b"}, None))

@@ -34,6 +34,7 @@ class Entry(msgspec.Struct, frozen=True):
         was: fields by which the entry it takes the place of is found in that file; None for a new one.
         fields: what is to stand there, in that order; None where the entry is taken away.
         single: it is a table that is there once, ``[table]``, whose fields ``was`` holds.
+        else_new: where what it takes the place of is not there, it is added instead.
     """
 
     file: str
@@ -41,6 +42,7 @@ class Entry(msgspec.Struct, frozen=True):
     was: Mapping[str, Any] | None
     fields: Mapping[str, Any] | None
     single: bool = False
+    else_new: bool = False
 
 
 class Given(msgspec.Struct, frozen=True):

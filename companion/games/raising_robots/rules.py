@@ -11,7 +11,17 @@ from companion.core.engine import Refusal, Rules, correct
 from companion.core.ready import ReadyBarrier
 from companion.core.rejection import reject
 from companion.games.raising_robots import corrections
-from companion.games.raising_robots.actions import BeginPhase, EndPhase, LayCard, PutCardBack, TellBonus, TellPhase
+from companion.games.raising_robots.actions import (
+    BeginPhase,
+    EndPhase,
+    LayCard,
+    PutCardBack,
+    TellAmounts,
+    TellBonus,
+    TellFigure,
+    TellPhase,
+)
+from companion.games.raising_robots.asking import tell_amounts, tell_figure, tell_of_table
 from companion.games.raising_robots.change import WorkshopChange
 from companion.games.raising_robots.components import ROUNDS
 from companion.games.raising_robots.effects import ANSWERS
@@ -49,8 +59,12 @@ class WorkshopRules(Rules[Workshop, WorkshopChange]):
             BeginPhase: begin_phase,
             EndPhase: end_phase,
             TellBonus: tell_bonus,
+            TellFigure: tell_figure,
+            TellAmounts: tell_amounts,
         }
     )
+    of_table = MappingProxyType({TellFigure: tell_of_table})
+    any_time = (TellFigure, TellAmounts)
     answers = ANSWERS
     waits_by = "RR-ROUND-03"
     ends_by = "RR-END-01"
@@ -85,7 +99,8 @@ class WorkshopRules(Rules[Workshop, WorkshopChange]):
 
     def acted(self, change: WorkshopChange, seat: int, action: Action, due: Decision | None) -> None:  # noqa: ARG002
         """Leave ready whoever lays cards of the next round (RR-ENDROUND-07)."""
-        if isinstance(action, LayCard | PutCardBack) and change.phase == "round_end":
+        ahead = isinstance(action, LayCard | PutCardBack) and change.phase == "round_end"
+        if ahead or isinstance(action, TellFigure | TellAmounts | TellBonus):
             change.barrier = change.before.barrier
 
     def settle(self, change: WorkshopChange) -> None:

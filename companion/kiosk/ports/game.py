@@ -17,6 +17,7 @@ from companion.core.requests import DrawRequest
 from companion.core.rolls import RollRequest
 from companion.core.setup import Setup
 from companion.core.view import Happening, Panel, Selection, Story, TableView
+from companion.core.view.catalogue import Entry
 from companion.system.beside import Work
 from companion.table import Branch
 from companion.table.statistics import Chronicle
@@ -101,6 +102,10 @@ class SessionPort(Protocol):
 
     def panel(self, seat: int, selection: Selection = ()) -> Panel:
         """Return what a seat can do."""
+        ...
+
+    def keeps(self, action: Action) -> Entry | None:
+        """Return what of an action that was just done is new to the owners' files, or None."""
         ...
 
     def do(self, action: Action) -> Applied[Any] | Rejection:

@@ -25,11 +25,11 @@ def opened_table(host: Host, session: SessionPort, port: TablePort, settings: Pl
 
 
 def _keep(host: Host, table: TableScreen, action: Action) -> None:
-    game = table.play.session.game
+    session = table.play.session
     try:
-        entry = game.keeps(action)
+        entry = session.keeps(action)
     except Exception:  # whatever a game raises must not end the kiosk; the action is done, and that counts
-        _log.exception("the game %s fails to say what is to be kept of %s", game.name, type(action).__name__)
+        _log.exception("the game %s fails to say what is to be kept of %s", session.game.name, type(action).__name__)
         return
     if entry is None:
         return
@@ -42,4 +42,4 @@ def _keep(host: Host, table: TableScreen, action: Action) -> None:
         table.play.acting.say(text("catalogue.kept"), action.seat)
         return None
 
-    host.follow(table, host.shelf.keep(game.name, entry), written)
+    host.follow(table, host.shelf.keep(session.game.name, entry), written)

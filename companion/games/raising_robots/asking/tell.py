@@ -1,0 +1,67 @@
+"""Figures told at the table: from then on they are known, in this game by this action (section 4.1 of the rules)."""
+
+from __future__ import annotations
+
+from companion.core.engine import Refusal
+from companion.core.rejection import reject
+from companion.games.raising_robots.actions import TellAmounts, TellFigure
+from companion.games.raising_robots.asking.figures import subject, with_amounts, with_number
+from companion.games.raising_robots.change import WorkshopChange
+from companion.games.raising_robots.components import Material
+from companion.games.raising_robots.effects import gain
+
+
+def tell_figure(change: WorkshopChange, seat: int | None, action: TellFigure) -> Refusal:
+    """Take a figure; what has waited for it goes on. None means that nothing is printed there: 0."""
+    value = action.value or 0
+    material = with_number(change.material, action.figure, value)
+    if material is None:
+        return reject("no_such_figure")
+    change.material = material
+    kind = f"@figure.{_kind(action.figure)}"
+    change.say(seat, "figure_told", None, figure=kind, n=value, name=_name(material, action))
+    if seat is not None:
+        _go_on(change, seat, action.figure, value)
+    return None
+
+
+def tell_of_table(change: WorkshopChange, action: TellFigure) -> Refusal:
+    """Take a figure that nobody in particular was asked for."""
+    return tell_figure(change, None, action)
+
+
+def tell_amounts(change: WorkshopChange, seat: int, action: TellAmounts) -> Refusal:
+    """Take amounts that are printed."""
+    material = with_amounts(change.material, action.figure, action.amounts)
+    if material is None:
+        return reject("no_such_figure")
+    change.material = material
+    change.say(seat, "amounts_told", None, figure=f"@figure.{_kind(action.figure)}", name=_name(material, action))
+    for name, n in action.amounts:
+        change.say(seat, "amount_told", None, n=n, what=f"@resource.{name}")
+    return None
+
+
+def _go_on(change: WorkshopChange, seat: int, figure: str, value: int) -> None:
+    """Let go on what waited for the figure first of all: VP by row (RR-ICON-17)."""
+    due = change.own[seat].due
+    if not due or due[0].kind != "figure" or due[0].figure != figure:
+        return
+    change.paid_off(seat)
+    if figure.startswith("board/vp_by_row/") and value:
+        gain(change, seat, (("vp", value),), "RR-ICON-17")
+
+
+def _kind(figure: str) -> str:
+    """Return what is told, as words name it: the figure without what it is printed on."""
+    kind, *path = figure.split("/")
+    return ".".join((kind, *(path[1:] if kind != "board" else path[:1])))
+
+
+def _name(material: Material, action: TellFigure | TellAmounts) -> str:
+    """Return on which card it is printed; a place of the board by its number."""
+    kind, of = subject(action.figure)
+    if kind == "robot":
+        return material.robots[of].name
+    last = action.figure.rpartition("/")[2]
+    return str(int(last) + 1) if kind == "board" and last.isdigit() else ""
