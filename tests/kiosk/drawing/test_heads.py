@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from companion.games.raising_robots.look import LOOK
-from companion.kiosk.drawing import Canvas, Paintbox, blank, theme
+from companion.kiosk.drawing import Area, Canvas, Paintbox, blank, theme
 from companion.kiosk.drawing.heads import ANTENNAS, EYES, MOUTHS, SKULLS, Head, head_of
 
 ALL = [Head(*parts) for parts in product(SKULLS, EYES, ANTENNAS, MOUTHS)]
@@ -105,3 +105,15 @@ def test_a_head_is_drawn_in_the_middle_of_its_place(paint):
     target = blank(80, 80)
     paint.heads.draw(target, (40, 40), 42, "Pip", "design")
     assert target.get_bounding_rect().clip(pygame.Rect(19, 19, 42, 42)) == target.get_bounding_rect()
+
+
+@pytest.mark.parametrize("wide", [120, 228])
+def test_a_portrait_is_its_head_on_shoulders_in_the_middle_of_its_place(paint, wide):
+    target = blank(wide + 20, 120)
+    paint.heads.portrait(target, Area(10, 10, wide, 98), "Pip", "design")
+    assert target.get_bounding_rect() == pygame.Rect(10, 10, wide, 98)
+    shown = pygame.surfarray.array3d(target).astype(int)
+    skin = abs(shown - LOOK.works.phase("design")).max(axis=2) <= 2
+    across = skin.any(axis=1).nonzero()[0]
+    assert abs((across[0] + across[-1]) / 2 - (wide / 2 + 9.5)) <= 2
+    assert skin[:, 100:107].sum() > 100, "shoulders reach the lower edge"
