@@ -3,21 +3,21 @@
 from companion.games.raising_robots.classes.grades import NO_GRADE, Graded, graded, rank_of
 from companion.games.raising_robots.classes.objectives import (
     ActionEnergyCounts,
-    Count,
-    Counted,
+    Countable,
     InPlay,
-    Missing,
+    MissingFigure,
+    ObjectiveCount,
     count,
 )
 
 __all__ = [
     "NO_GRADE",
     "ActionEnergyCounts",
-    "Count",
-    "Counted",
+    "Countable",
     "Graded",
     "InPlay",
-    "Missing",
+    "MissingFigure",
+    "ObjectiveCount",
     "count",
     "graded",
     "rank_of",

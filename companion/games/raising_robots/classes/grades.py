@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from companion.games.raising_robots.classes.objectives import Count, Missing
+from companion.games.raising_robots.classes.objectives import MissingFigure, ObjectiveCount
 from companion.games.raising_robots.components import ClassCard, Grade
 
 TOP_GRADE: Final = "A"
@@ -35,7 +35,7 @@ class Graded(msgspec.Struct, frozen=True):
     next: Grade | None = None
     more: int | None = None
     wants_extra_credit: bool = False
-    missing: tuple[Missing, ...] = ()
+    missing: tuple[MissingFigure, ...] = ()
 
     @property
     def vp(self) -> int | None:
@@ -63,7 +63,7 @@ def rank_of(scale: Sequence[Grade], met: int, *, extra_credit: bool, a_needs_ext
     return min(rank, _rank_of_a(scale) - 1) if a_needs_extra_credit else rank
 
 
-def graded(card: ClassCard, count: Count | None, *, extra_credit: bool) -> Graded:
+def graded(card: ClassCard, count: ObjectiveCount | None, *, extra_credit: bool) -> Graded:
     """Return the grade of a card as things stand (RR-CLASS-03, 08).
 
     Args:
@@ -71,12 +71,12 @@ def graded(card: ClassCard, count: Count | None, *, extra_credit: bool) -> Grade
         count: of its objective; None where the objective is not known.
         extra_credit: a token lies on it.
     """
-    gaps: list[Missing] = []
+    gaps: list[MissingFigure] = []
     if count is None:
-        gaps.append(Missing("objective", card.id))
-        count = Count(0, None)
+        gaps.append(MissingFigure("objective", card.id))
+        count = ObjectiveCount(0, None)
     if not card.scale:
-        return Graded(missing=(*gaps, Missing("scale", card.id)))
+        return Graded(missing=(*gaps, MissingFigure("scale", card.id)))
     at_most = card.scale[-1].at_least if count.at_most is None else count.at_most
     needs = card.a_needs_extra_credit
     low = rank_of(card.scale, count.at_least, extra_credit=extra_credit, a_needs_extra_credit=needs is not False)
@@ -84,7 +84,7 @@ def graded(card: ClassCard, count: Count | None, *, extra_credit: bool) -> Grade
     if low < high:
         gaps += count.missing
         if needs is None and high >= _rank_of_a(card.scale) and not extra_credit:
-            gaps.append(Missing("a_needs_extra_credit", card.id))
+            gaps.append(MissingFigure("a_needs_extra_credit", card.id))
     following = low + 1
     at_top = following == len(card.scale)
     wants = not at_top and not extra_credit and needs is True and following == _rank_of_a(card.scale)

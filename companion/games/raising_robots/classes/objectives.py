@@ -30,7 +30,7 @@ class InPlay(msgspec.Struct, frozen=True):
     upgraded: bool | None = False
 
 
-class Counted(msgspec.Struct, frozen=True):
+class Countable(msgspec.Struct, frozen=True):
     """What there is to count of a seat; anything nobody keeps account of is None.
 
     Attributes:
@@ -44,7 +44,7 @@ class Counted(msgspec.Struct, frozen=True):
     robots: dict[Row, tuple[InPlay, ...]] | None = None
 
 
-class Missing(msgspec.Struct, frozen=True):
+class MissingFigure(msgspec.Struct, frozen=True):
     """A figure that is needed and not known.
 
     Attributes:
@@ -61,7 +61,7 @@ class Missing(msgspec.Struct, frozen=True):
     place: int = 0
 
 
-class Count(msgspec.Struct, frozen=True):
+class ObjectiveCount(msgspec.Struct, frozen=True):
     """How often an objective is met.
 
     Attributes:
@@ -72,7 +72,7 @@ class Count(msgspec.Struct, frozen=True):
 
     at_least: int
     at_most: int | None
-    missing: tuple[Missing, ...] = ()
+    missing: tuple[MissingFigure, ...] = ()
 
     @property
     def met(self) -> int | None:
@@ -84,7 +84,7 @@ _Verdict = tuple[bool | None, tuple[str, ...]]
 """Whether a robot counts, None where that is not known, and the figures that would tell."""
 
 
-def count(objective: Objective, of: Counted, counts: ActionEnergyCounts = "both") -> Count:
+def count(objective: Objective, of: Countable, counts: ActionEnergyCounts = "both") -> ObjectiveCount:
     """Return how often an objective is met; each thing counts once (RR-CLASS-14).
 
     Args:
@@ -108,12 +108,12 @@ def count(objective: Objective, of: Counted, counts: ActionEnergyCounts = "both"
     return _robots(of.robots, lambda robot: _judged(objective, robot, counts))
 
 
-def _known(number: int) -> Count:
-    return Count(number, number)
+def _known(number: int) -> ObjectiveCount:
+    return ObjectiveCount(number, number)
 
 
-def _unknown(figure: str) -> Count:
-    return Count(0, None, (Missing(figure),))
+def _unknown(figure: str) -> ObjectiveCount:
+    return ObjectiveCount(0, None, (MissingFigure(figure),))
 
 
 _OF_STOCK: Final[dict[str, Callable[[Stock, Objective], int]]] = {
@@ -126,7 +126,7 @@ _OF_STOCK: Final[dict[str, Callable[[Stock, Objective], int]]] = {
 """RR-CLASS-17 to 21: duct tape is no part here (AMB-27)."""
 
 
-def _tokens(objective: Objective, unlocked: dict[UpgradeType, int] | None) -> Count:
+def _tokens(objective: Objective, unlocked: dict[UpgradeType, int] | None) -> ObjectiveCount:
     """RR-CLASS-15, 16: where they lie does not matter."""
     if unlocked is None:
         return _unknown("unlocked")
@@ -134,9 +134,9 @@ def _tokens(objective: Objective, unlocked: dict[UpgradeType, int] | None) -> Co
     return _known(sum(n for name, n in unlocked.items() if every or name == objective.of))
 
 
-def _robots(rows: dict[Row, tuple[InPlay, ...]], judged: Callable[[InPlay], _Verdict]) -> Count:
+def _robots(rows: dict[Row, tuple[InPlay, ...]], judged: Callable[[InPlay], _Verdict]) -> ObjectiveCount:
     sure = possible = 0
-    missing: list[Missing] = []
+    missing: list[MissingFigure] = []
     for row in ROWS:
         for place, robot in enumerate(rows.get(row, ()), 1):
             counts, figures = judged(robot)
@@ -144,8 +144,8 @@ def _robots(rows: dict[Row, tuple[InPlay, ...]], judged: Callable[[InPlay], _Ver
             possible += counts is not False
             if counts is None:
                 card = robot.card.id if robot.card else ""
-                missing += [Missing(figure, card, row, place) for figure in figures]
-    return Count(sure, possible, tuple(missing))
+                missing += [MissingFigure(figure, card, row, place) for figure in figures]
+    return ObjectiveCount(sure, possible, tuple(missing))
 
 
 def _judged(objective: Objective, robot: InPlay, counts: ActionEnergyCounts) -> _Verdict:

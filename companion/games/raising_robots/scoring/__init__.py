@@ -2,7 +2,7 @@
 
 from companion.games.raising_robots.scoring.sheet import (
     FOR_ONE,
-    Sheet,
+    ScoreSheet,
     ThreeForOne,
     inventor_worth,
     pieces,
@@ -11,13 +11,13 @@ from companion.games.raising_robots.scoring.sheet import (
     three_for_one,
     total_of,
 )
-from companion.games.raising_robots.scoring.ties import DecidedBy, Place, Tie, standings, ties
+from companion.games.raising_robots.scoring.ties import DecidedBy, FinalPlace, Tie, standings, ties
 
 __all__ = [
     "FOR_ONE",
     "DecidedBy",
-    "Place",
-    "Sheet",
+    "FinalPlace",
+    "ScoreSheet",
     "ThreeForOne",
     "Tie",
     "inventor_worth",

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from companion.games.raising_robots.classes import ActionEnergyCounts, Counted, count
+from companion.games.raising_robots.classes import ActionEnergyCounts, Countable, count
 from companion.games.raising_robots.components import PARTS, Ability, RobotCard
 from companion.games.raising_robots.resources import Stock
 from companion.games.raising_robots.state import SOURCES, Source
@@ -19,7 +19,7 @@ FOR_ONE: Final = 3
 _PIECES: Final = ("battery", *PARTS, "duct_tape", "robot_card")
 
 
-class Sheet(msgspec.Struct, frozen=True):
+class ScoreSheet(msgspec.Struct, frozen=True):
     """The score of a seat; a source is None until all of it is known.
 
     Attributes:
@@ -43,7 +43,7 @@ class Sheet(msgspec.Struct, frozen=True):
         number: int | None = getattr(self, source)
         return number
 
-    def with_told(self, told: Iterable[tuple[Source, int]]) -> Sheet:
+    def with_told(self, told: Iterable[tuple[Source, int]]) -> ScoreSheet:
         """Return it with the VP that people told of some sources."""
         return msgspec.structs.replace(self, **dict(told))
 
@@ -85,7 +85,7 @@ def robots_worth(cards: Iterable[RobotCard | None]) -> int | None:
     return total_of(card.vp if card else None for card in cards)
 
 
-def inventor_worth(abilities: Iterable[Ability], of: Counted, counts: ActionEnergyCounts = "both") -> int | None:
+def inventor_worth(abilities: Iterable[Ability], of: Countable, counts: ActionEnergyCounts = "both") -> int | None:
     """Return the VP of an inventor's abilities at the end of the game (RR-END-08; AMB-16).
 
     Args:
@@ -96,7 +96,7 @@ def inventor_worth(abilities: Iterable[Ability], of: Counted, counts: ActionEner
     return total_of(_worth(ability, of, counts) for ability in abilities if ability.timing == "game_end")
 
 
-def _worth(ability: Ability, of: Counted, counts: ActionEnergyCounts) -> int | None:
+def _worth(ability: Ability, of: Countable, counts: ActionEnergyCounts) -> int | None:
     if ability.counts is None:
         return None
     met = count(ability.counts, of, counts).met
@@ -109,7 +109,7 @@ def sheet_of(
     grades: Iterable[int | None],
     inventor: int | None = 0,
     reading: ThreeForOne = "pooled",
-) -> Sheet:
+) -> ScoreSheet:
     """Return the score of a seat; nothing is spent by scoring, so stock may have counted for classes, too (AMB-16).
 
     Args:
@@ -119,7 +119,7 @@ def sheet_of(
         inventor: VP of its abilities at the end.
         reading: of three for one.
     """
-    return Sheet(
+    return ScoreSheet(
         robots=None if robots is None else robots_worth(robots),
         classes=total_of(grades),
         inventory=None if stock is None else stock.vp,

@@ -8,14 +8,14 @@ from typing import Final, Literal
 
 import msgspec
 
-from companion.games.raising_robots.scoring.sheet import Sheet
+from companion.games.raising_robots.scoring.sheet import ScoreSheet
 
 DecidedBy = Literal["robots", "classes", "shared"]
 """What parts seats with the same points, or that nothing does."""
 TIE_RULES: Final[dict[DecidedBy, str]] = {"robots": "RR-END-10", "classes": "RR-END-11", "shared": "RR-END-12"}
 
 
-class Place(msgspec.Struct, frozen=True):
+class FinalPlace(msgspec.Struct, frozen=True):
     """A place in the final standings; seats that nothing parts share one, and the places after it stay free.
 
     Attributes:
@@ -58,16 +58,16 @@ _Key = tuple[int, int, int]
 """Total, VP of robots, VP of classes: what decides, in this order."""
 
 
-def standings(sheets: Mapping[int, Sheet]) -> tuple[Place, ...]:
+def standings(sheets: Mapping[int, ScoreSheet]) -> tuple[FinalPlace, ...]:
     """Return the places, best first, of seats whose sheets are complete; nothing while any is not.
 
     Args:
         sheets: by seat.
     """
-    return tuple(Place(place, seats, key[0]) for place, seats, key in _groups(sheets))
+    return tuple(FinalPlace(place, seats, key[0]) for place, seats, key in _groups(sheets))
 
 
-def ties(sheets: Mapping[int, Sheet]) -> tuple[Tie, ...]:
+def ties(sheets: Mapping[int, ScoreSheet]) -> tuple[Tie, ...]:
     """Return what decides between seats with the same points, best first."""
     groups = _groups(sheets)
     found: list[tuple[int, Tie]] = [
@@ -81,7 +81,7 @@ def ties(sheets: Mapping[int, Sheet]) -> tuple[Tie, ...]:
     return tuple(tie for _, tie in sorted(found, key=lambda each: each[0]))
 
 
-def _groups(sheets: Mapping[int, Sheet]) -> list[tuple[int, tuple[int, ...], _Key]]:
+def _groups(sheets: Mapping[int, ScoreSheet]) -> list[tuple[int, tuple[int, ...], _Key]]:
     """Return (place, seats, key) of each place."""
     keys: dict[int, _Key] = {}
     for seat, sheet in sheets.items():

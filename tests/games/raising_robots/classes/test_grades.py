@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from companion.games.raising_robots.classes import NO_GRADE, Count, Missing, graded, rank_of
+from companion.games.raising_robots.classes import NO_GRADE, MissingFigure, ObjectiveCount, graded, rank_of
 from companion.games.raising_robots.components import ClassCard, Grade
 
 SCALE = (Grade(0, 0, "D"), Grade(2, 4, "C"), Grade(4, 8, "B"), Grade(6, 14, "A"))
@@ -14,7 +14,7 @@ STRICT = replace(CARD, a_needs_extra_credit=True)
 
 
 def name(card, met, extra_credit=False):
-    found = graded(card, Count(met, met), extra_credit=extra_credit)
+    found = graded(card, ObjectiveCount(met, met), extra_credit=extra_credit)
     assert found.certain
     assert found.vp == (found.grade.vp if found.grade else 0)
     return found.grade.name if found.grade else ""
@@ -29,8 +29,8 @@ def test_the_count_gives_the_grade(met, grade):
 @pytest.mark.rule("RR-CLASS-02")
 @pytest.mark.rule("RR-CLASS-03")
 def test_the_grade_gives_the_points():
-    assert [graded(CARD, Count(met, met), extra_credit=False).vp for met in (0, 2, 4, 6)] == [0, 4, 8, 14]
-    assert graded(replace(CARD, scale=SCALE[1:]), Count(1, 1), extra_credit=False).vp == 0
+    assert [graded(CARD, ObjectiveCount(met, met), extra_credit=False).vp for met in (0, 2, 4, 6)] == [0, 4, 8, 14]
+    assert graded(replace(CARD, scale=SCALE[1:]), ObjectiveCount(1, 1), extra_credit=False).vp == 0
 
 
 @pytest.mark.rule("RR-CLASS-05")
@@ -55,49 +55,51 @@ def test_where_a_needs_extra_credit_the_count_alone_ends_below_it():
     assert name(STRICT, 6) == "B"
     assert name(STRICT, 6, extra_credit=True) == "A"
     nameless = replace(STRICT, scale=tuple(replace(grade, name="") for grade in SCALE))
-    assert graded(nameless, Count(9, 9), extra_credit=False).rank == 2
+    assert graded(nameless, ObjectiveCount(9, 9), extra_credit=False).rank == 2
     assert rank_of(SCALE[:1], 5, extra_credit=False, a_needs_extra_credit=True) == NO_GRADE
 
 
 @pytest.mark.rule("RR-CLASS-08")
 def test_the_next_rung_says_how_many_more():
-    found = graded(CARD, Count(3, 3), extra_credit=False)
+    found = graded(CARD, ObjectiveCount(3, 3), extra_credit=False)
     assert (found.next, found.more, found.wants_extra_credit) == (SCALE[2], 1, False)
-    found = graded(CARD, Count(3, 3), extra_credit=True)
+    found = graded(CARD, ObjectiveCount(3, 3), extra_credit=True)
     assert (found.grade, found.next, found.more) == (SCALE[2], SCALE[3], 1)
-    found = graded(CARD, Count(6, 6), extra_credit=False)
+    found = graded(CARD, ObjectiveCount(6, 6), extra_credit=False)
     assert (found.next, found.more) == (None, None)
 
 
 @pytest.mark.rule("RR-CLASS-08")
 def test_the_next_rung_of_a_locked_a_wants_extra_credit():
     for met in (4, 7):
-        found = graded(STRICT, Count(met, met), extra_credit=False)
+        found = graded(STRICT, ObjectiveCount(met, met), extra_credit=False)
         assert (found.grade, found.next, found.more, found.wants_extra_credit) == (SCALE[2], SCALE[3], 0, True)
-    assert not graded(STRICT, Count(2, 2), extra_credit=False).wants_extra_credit
+    assert not graded(STRICT, ObjectiveCount(2, 2), extra_credit=False).wants_extra_credit
 
 
 def test_a_count_between_two_numbers_is_a_grade_only_where_both_give_the_same():
-    gap = (Missing("card", "", "design", 1),)
-    found = graded(CARD, Count(2, 3, gap), extra_credit=False)
+    gap = (MissingFigure("card", "", "design", 1),)
+    found = graded(CARD, ObjectiveCount(2, 3, gap), extra_credit=False)
     assert (found.grade, found.certain, found.vp, found.missing) == (SCALE[1], True, 4, ())
-    found = graded(CARD, Count(3, 4, gap), extra_credit=False)
+    found = graded(CARD, ObjectiveCount(3, 4, gap), extra_credit=False)
     assert (found.grade, found.certain, found.vp, found.missing) == (SCALE[1], False, None, gap)
 
 
 def test_what_is_not_known_of_the_card_is_named():
-    assert graded(replace(CARD, scale=()), Count(3, 3), extra_credit=False).missing == (Missing("scale", "c"),)
+    assert graded(replace(CARD, scale=()), ObjectiveCount(3, 3), extra_credit=False).missing == (
+        MissingFigure("scale", "c"),
+    )
     found = graded(CARD, None, extra_credit=False)
-    assert (found.grade, found.vp, found.missing) == (SCALE[0], None, (Missing("objective", "c"),))
+    assert (found.grade, found.vp, found.missing) == (SCALE[0], None, (MissingFigure("objective", "c"),))
     assert [gap.figure for gap in graded(ClassCard("c"), None, extra_credit=False).missing] == ["objective", "scale"]
 
 
 def test_whether_a_needs_extra_credit_is_asked_only_where_it_matters():
     unknown = replace(CARD, a_needs_extra_credit=None)
-    assert graded(unknown, Count(5, 5), extra_credit=False).certain
-    assert graded(unknown, Count(6, 6), extra_credit=True).certain
-    found = graded(unknown, Count(6, 6), extra_credit=False)
-    assert (found.grade, found.vp, found.missing) == (SCALE[2], None, (Missing("a_needs_extra_credit", "c"),))
+    assert graded(unknown, ObjectiveCount(5, 5), extra_credit=False).certain
+    assert graded(unknown, ObjectiveCount(6, 6), extra_credit=True).certain
+    found = graded(unknown, ObjectiveCount(6, 6), extra_credit=False)
+    assert (found.grade, found.vp, found.missing) == (SCALE[2], None, (MissingFigure("a_needs_extra_credit", "c"),))
 
 
 scales = st.lists(st.integers(0, 9), min_size=1, max_size=5, unique=True).map(
@@ -111,17 +113,17 @@ scales = st.lists(st.integers(0, 9), min_size=1, max_size=5, unique=True).map(
 @settings(max_examples=300, deadline=None, derandomize=True)
 def test_the_next_rung_is_reached_by_just_what_it_says(scale, met, extra_credit, needs):
     card = ClassCard("c", scale=scale, a_needs_extra_credit=needs)
-    now = graded(card, Count(met, met), extra_credit=extra_credit)
+    now = graded(card, ObjectiveCount(met, met), extra_credit=extra_credit)
     if now.next is None:
         assert now.rank == len(scale) - 1
     elif now.wants_extra_credit:
-        assert graded(card, Count(met, met), extra_credit=True).grade == now.next
-        assert graded(card, Count(99, 99), extra_credit=False).rank == now.rank
+        assert graded(card, ObjectiveCount(met, met), extra_credit=True).grade == now.next
+        assert graded(card, ObjectiveCount(99, 99), extra_credit=False).rank == now.rank
     else:
-        reached = graded(card, Count(met + now.more, met + now.more), extra_credit=extra_credit)
+        reached = graded(card, ObjectiveCount(met + now.more, met + now.more), extra_credit=extra_credit)
         assert reached.rank >= now.rank + 1
         before = met + now.more - 1
         assert now.more > 0
-        assert graded(card, Count(before, before), extra_credit=extra_credit).rank == now.rank
-    credit = graded(card, Count(met, met), extra_credit=True).rank
+        assert graded(card, ObjectiveCount(before, before), extra_credit=extra_credit).rank == now.rank
+    credit = graded(card, ObjectiveCount(met, met), extra_credit=True).rank
     assert rank_of(scale, met, extra_credit=False, a_needs_extra_credit=needs) <= credit

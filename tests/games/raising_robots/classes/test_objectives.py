@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from companion.games.raising_robots.classes import Count, Counted, InPlay, Missing, count
+from companion.games.raising_robots.classes import Countable, InPlay, MissingFigure, ObjectiveCount, count
 from companion.games.raising_robots.components import (
     OBJECTIVE_TYPES,
     Cost,
@@ -24,7 +24,7 @@ def robot(name, phase="design", vp=3, left=(1, ()), right=(4, ()), basic=2, upgr
 
 
 def rows(design=(), manufacture=(), recycle=()):
-    return Counted(robots={"design": design, "manufacture": manufacture, "recycle": recycle})
+    return Countable(robots={"design": design, "manufacture": manufacture, "recycle": recycle})
 
 
 def nameless(n):
@@ -37,17 +37,17 @@ def met(objective, of, counts="both"):
 
 @pytest.mark.rule("RR-CLASS-15")
 def test_tokens_of_a_type_are_those_unlocked_wherever_they_are():
-    of = Counted(unlocked={"speed": 3, "cosmetic": 2})
+    of = Countable(unlocked={"speed": 3, "cosmetic": 2})
     assert met(Objective("tokens_of_type", "speed"), of) == 3
     assert met(Objective("tokens_of_type", "efficiency"), of) == 0
 
 
 @pytest.mark.rule("RR-CLASS-16")
 def test_tokens_in_all_are_those_of_every_type():
-    assert met(Objective("tokens_total"), Counted(unlocked={"speed": 4, "cosmetic": 1, "efficiency": 1})) == 6
+    assert met(Objective("tokens_total"), Countable(unlocked={"speed": 4, "cosmetic": 1, "efficiency": 1})) == 6
 
 
-STOCK = Counted(stock=Stock(vp=7, sensor=3, gear=2, program=4, microchip=2, duct_tape=5, battery=1, robot_card=6))
+STOCK = Countable(stock=Stock(vp=7, sensor=3, gear=2, program=4, microchip=2, duct_tape=5, battery=1, robot_card=6))
 
 
 @pytest.mark.rule("RR-CLASS-17")
@@ -72,7 +72,7 @@ def test_parts_and_cards_are_counted_without_tape_and_batteries():
 @pytest.mark.rule("RR-CLASS-21")
 def test_a_set_has_one_of_each_part_and_tape_fills_none():
     assert met(Objective("part_sets"), STOCK) == 2
-    assert met(Objective("part_sets"), Counted(stock=Stock(sensor=3, gear=3, program=3, duct_tape=9))) == 0
+    assert met(Objective("part_sets"), Countable(stock=Stock(sensor=3, gear=3, program=3, duct_tape=9))) == 0
 
 
 @pytest.mark.rule("RR-CLASS-22")
@@ -88,7 +88,7 @@ def test_robots_are_counted_without_knowing_which_they_are():
 def test_a_column_is_full_with_a_robot_in_each_of_the_three_rows():
     assert met(Objective("full_columns"), rows(nameless(3), nameless(2), nameless(4))) == 2
     assert met(Objective("full_columns"), rows(nameless(5), nameless(5))) == 0
-    assert met(Objective("full_columns"), Counted(robots={"design": nameless(5)})) == 0
+    assert met(Objective("full_columns"), Countable(robots={"design": nameless(5)})) == 0
 
 
 @pytest.mark.rule("RR-CLASS-24")
@@ -147,8 +147,8 @@ def test_one_robot_counts_for_two_classes_and_once_for_each():
 
 def test_a_robot_of_which_nothing_is_known_may_count_or_not():
     of = rows((InPlay(robot("r", vp=3)), InPlay()), (InPlay(robot("s", vp=None)),))
-    assert count(Objective("robot_vp", min=3, max=3), of) == Count(
-        1, 3, (Missing("card", "", "design", 2), Missing("vp", "s", "manufacture", 1))
+    assert count(Objective("robot_vp", min=3, max=3), of) == ObjectiveCount(
+        1, 3, (MissingFigure("card", "", "design", 2), MissingFigure("vp", "s", "manufacture", 1))
     )
     assert count(Objective("robot_vp", min=3, max=3), of).met is None
 
@@ -158,24 +158,32 @@ def test_a_column_that_is_not_known_is_asked_for_only_where_the_other_does_not_t
     half = InPlay(robot("half", left=(2, sensor), right=(None, None)))
     blank = InPlay(robot("blank", left=(None, None), right=(3, ())))
     found = count(Objective("cost_resource", "sensor"), rows((half, blank)))
-    assert (found.at_least, found.at_most, found.missing) == (1, 2, (Missing("left.pay", "blank", "design", 2),))
+    assert (found.at_least, found.at_most, found.missing) == (
+        1,
+        2,
+        (MissingFigure("left.pay", "blank", "design", 2),),
+    )
     found = count(Objective("cost_energy", min=2, max=2), rows((half, blank)))
-    assert (found.at_least, found.at_most, found.missing) == (1, 2, (Missing("left.energy", "blank", "design", 2),))
+    assert (found.at_least, found.at_most, found.missing) == (
+        1,
+        2,
+        (MissingFigure("left.energy", "blank", "design", 2),),
+    )
 
 
 def test_whether_a_token_lies_on_a_robot_matters_only_where_it_changes_the_count():
     objective = Objective("action_energy", min=6, max=6)
     of = rows((InPlay(robot("r", basic=6), None), InPlay(robot("s", basic=2, upgraded=3), None)))
-    assert count(objective, of) == Count(1, 1)
+    assert count(objective, of) == ObjectiveCount(1, 1)
     of = rows((InPlay(robot("t", basic=2, upgraded=6), None),))
-    assert count(objective, of) == Count(0, 1, (Missing("token", "t", "design", 1),))
+    assert count(objective, of) == ObjectiveCount(0, 1, (MissingFigure("token", "t", "design", 1),))
     of = rows((InPlay(robot("u", basic=2, upgraded=None), None),))
     assert [gap.figure for gap in count(objective, of).missing] == ["token", "upgraded.energy"]
 
 
 @pytest.mark.parametrize("kind", OBJECTIVE_TYPES)
 def test_of_a_seat_of_which_nothing_is_kept_no_count_is_told(kind):
-    found = count(Objective(kind), Counted())
+    found = count(Objective(kind), Countable())
     assert (found.at_least, found.at_most, found.met) == (0, None, None)
     assert [gap.figure for gap in found.missing] in (["stock"], ["unlocked"], ["robots"])
 

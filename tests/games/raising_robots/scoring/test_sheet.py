@@ -3,11 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from companion.games.raising_robots.classes import Counted, InPlay
+from companion.games.raising_robots.classes import Countable, InPlay
 from companion.games.raising_robots.components import Ability, Objective, RobotCard
 from companion.games.raising_robots.resources import Stock
 from companion.games.raising_robots.scoring import (
-    Sheet,
+    ScoreSheet,
     inventor_worth,
     pieces,
     robots_worth,
@@ -67,7 +67,7 @@ def test_a_sheet_has_no_total_until_each_source_is_told():
     assert sheet.total is None
     told = sheet.with_told([("robots", 31), ("classes", 24), ("inventory", 17), ("leftovers", 3)])
     assert (told.untold, told.total) == ((), 75)
-    assert Sheet(robots=1, classes=1, inventory=1, leftovers=1, inventor=None).untold == ("inventor",)
+    assert ScoreSheet(robots=1, classes=1, inventory=1, leftovers=1, inventor=None).untold == ("inventor",)
 
 
 @pytest.mark.rule("RR-END-08")
@@ -75,30 +75,30 @@ def test_a_sheet_has_no_total_until_each_source_is_told():
 def test_abilities_for_the_end_count_what_there_is_then():
     gears = Ability("game_end", counts=Objective("resource", "gear"), vp_each=2)
     during = Ability("round_end", counts=Objective("resource", "gear"), vp_each=50)
-    assert inventor_worth([gears, during], Counted(stock=LEFT)) == 6
-    assert inventor_worth([], Counted()) == 0
+    assert inventor_worth([gears, during], Countable(stock=LEFT)) == 6
+    assert inventor_worth([], Countable()) == 0
 
 
 @pytest.mark.rule("AMB-16")
 @pytest.mark.rule("AMB-44")
 def test_points_of_an_inventor_stand_on_a_line_of_their_own_and_nothing_is_spent():
     points = Ability("game_end", counts=Objective("inventory_vp"), vp_each=1)
-    worth = inventor_worth([points], Counted(stock=LEFT))
+    worth = inventor_worth([points], Countable(stock=LEFT))
     sheet = sheet_of(LEFT, [], [], inventor=worth)
     assert (sheet.inventor, sheet.inventory, sheet.leftovers) == (17, 17, 3)
 
 
 def test_an_ability_in_words_and_a_count_that_is_not_certain_have_to_be_told():
-    assert inventor_worth([Ability("game_end", text="as printed")], Counted(stock=LEFT)) is None
+    assert inventor_worth([Ability("game_end", text="as printed")], Countable(stock=LEFT)) is None
     worth = Ability("game_end", counts=Objective("robot_vp", min=3, max=3), vp_each=1)
-    assert inventor_worth([worth], Counted(robots={"design": (InPlay(),)})) is None
+    assert inventor_worth([worth], Countable(robots={"design": (InPlay(),)})) is None
 
 
 def test_which_actions_count_is_asked_of_the_house_rules():
     (card,) = cards(1)
     six = replace(card, basic=replace(card.basic, energy=6), upgraded=replace(card.upgraded, energy=8))
     ability = Ability("game_end", counts=Objective("action_energy", min=6, max=6), vp_each=3)
-    of = Counted(robots={"design": (InPlay(six, True),)})
+    of = Countable(robots={"design": (InPlay(six, True),)})
     assert [inventor_worth([ability], of, reading) for reading in ("both", "upgraded")] == [3, 0]
 
 

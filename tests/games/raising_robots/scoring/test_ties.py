@@ -4,17 +4,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.games.raising_robots.scoring import Place, Sheet, Tie, standings, ties
+from companion.games.raising_robots.scoring import FinalPlace, ScoreSheet, Tie, standings, ties
 
 
 def sheet(total, robots, classes):
-    return Sheet(robots=robots, classes=classes, inventory=total - robots - classes, leftovers=0)
+    return ScoreSheet(robots=robots, classes=classes, inventory=total - robots - classes, leftovers=0)
 
 
 @pytest.mark.rule("RR-END-09")
 def test_most_points_win():
     sheets = {0: sheet(60, 50, 5), 1: sheet(75, 1, 1), 2: sheet(74, 40, 30)}
-    assert standings(sheets) == (Place(1, (1,), 75), Place(2, (2,), 74), Place(3, (0,), 60))
+    assert standings(sheets) == (FinalPlace(1, (1,), 75), FinalPlace(2, (2,), 74), FinalPlace(3, (0,), 60))
     assert ties(sheets) == ()
 
 
@@ -39,7 +39,7 @@ def test_then_more_from_classes_wins():
 @pytest.mark.rule("RR-END-12")
 def test_then_they_share_the_victory():
     sheets = {0: sheet(75, 30, 22), 1: sheet(60, 30, 22), 2: sheet(75, 30, 22)}
-    assert standings(sheets) == (Place(1, (0, 2), 75), Place(3, (1,), 60))
+    assert standings(sheets) == (FinalPlace(1, (0, 2), 75), FinalPlace(3, (1,), 60))
     (tie,) = ties(sheets)
     assert tie == Tie("shared", 75, (0, 2))
     assert tie.rule == "RR-END-12"
@@ -56,7 +56,7 @@ def test_three_with_the_same_points_are_parted_step_by_step():
 
 
 def test_there_are_no_places_while_a_sheet_is_not_complete():
-    sheets = {0: sheet(75, 30, 22), 1: Sheet(robots=3)}
+    sheets = {0: sheet(75, 30, 22), 1: ScoreSheet(robots=3)}
     assert standings(sheets) == ()
     assert ties(sheets) == ()
 
