@@ -1,5 +1,6 @@
 """Resources: what a player has, what can be paid with it, and wilds (RR-RESOURCE)."""
 
+from companion.games.raising_robots.resources.markers import MarkersLie, markers
 from companion.games.raising_robots.resources.payment import (
     kindest,
     payable,
@@ -20,11 +21,13 @@ from companion.games.raising_robots.resources.wilds import (
 __all__ = [
     "GAINED_FOR_WILD",
     "SPENT_FOR_WILD",
+    "MarkersLie",
     "SpentFor",
     "Stock",
     "Swap",
     "is_gain_of_wilds",
     "kindest",
+    "markers",
     "payable",
     "payments",
     "pays",
