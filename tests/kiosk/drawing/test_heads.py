@@ -9,16 +9,16 @@ import pytest
 
 from companion.games.raising_robots.look import LOOK
 from companion.kiosk.drawing import Area, Canvas, Paintbox, blank, theme
-from companion.kiosk.drawing.heads import ANTENNAS, EYES, MOUTHS, SKULLS, Head, head_of
+from companion.kiosk.drawing.heads import ANTENNAS, EYES, MOUTHS, SKULLS, HeadChoice, head_of
 
-ALL = [Head(*parts) for parts in product(SKULLS, EYES, ANTENNAS, MOUTHS)]
+ALL = [HeadChoice(*parts) for parts in product(SKULLS, EYES, ANTENNAS, MOUTHS)]
 
 PINNED = {
-    "Pip Rivet": Head("square", "lens", "beacon", "smile"),
-    "Dot Matrix": Head("square", "lens", "ball", "smile"),
-    "design_2_8f3a": Head("round", "visor", "twins", "grille"),
-    "ピコ": Head("jar", "happy", "beacon", "grin"),
-    "niño": Head("round", "goggles", "beacon", "grin"),
+    "Pip Rivet": HeadChoice("square", "lens", "beacon", "smile"),
+    "Dot Matrix": HeadChoice("square", "lens", "ball", "smile"),
+    "design_2_8f3a": HeadChoice("round", "visor", "twins", "grille"),
+    "ピコ": HeadChoice("jar", "happy", "beacon", "grin"),
+    "niño": HeadChoice("round", "goggles", "beacon", "grin"),
 }
 """Taken once from blake2b of the ids, two bits a part."""
 
@@ -54,7 +54,7 @@ def test_256_heads_are_256_pictures(paint, size):
 @pytest.mark.parametrize("size", [24, 30, 36, 42, 60])
 def test_heads_stay_in_their_box_and_have_smooth_edges(paint, size):
     for skull, antenna in product(SKULLS, ANTENNAS):
-        picture = grey(paint.heads.surface(Head(skull, "goggles", antenna, "smile"), size, "recycle"))
+        picture = grey(paint.heads.surface(HeadChoice(skull, "goggles", antenna, "smile"), size, "recycle"))
         assert picture.shape == (size, size)
         assert 0.25 < (picture > 127).mean() < 0.85
         edges = (picture[0], picture[-1], picture[:, 0], picture[:, -1])
@@ -64,7 +64,7 @@ def test_heads_stay_in_their_box_and_have_smooth_edges(paint, size):
 
 def test_outlines_tell_skulls_and_antennas_apart_at_24(paint):
     shapes = {
-        (skull, antenna): grey(paint.heads.surface(Head(skull, "lens", antenna, "oh"), 24, "design")) > 127
+        (skull, antenna): grey(paint.heads.surface(HeadChoice(skull, "lens", antenna, "oh"), 24, "design")) > 127
         for skull, antenna in product(SKULLS, ANTENNAS)
     }
     for one, other in combinations(shapes, 2):
@@ -76,7 +76,7 @@ def test_outlines_tell_skulls_and_antennas_apart_at_24(paint):
 def test_faces_are_told_apart_without_colour_at_24(paint, kind):
     choices = EYES if kind == "eyes" else MOUTHS
     for skull in SKULLS:
-        head = Head(skull, "goggles", "ball", "smile")
+        head = HeadChoice(skull, "goggles", "ball", "smile")
         drawn = []
         for choice in choices:
             target = blank(24, 24)
@@ -89,7 +89,7 @@ def test_faces_are_told_apart_without_colour_at_24(paint, kind):
 
 def test_a_head_wears_the_colour_of_its_phase(paint):
     for phase, colour in LOOK.works.phases.items():
-        picture = paint.heads.surface(Head("square", "lens", "ball", "oh"), 60, phase)
+        picture = paint.heads.surface(HeadChoice("square", "lens", "ball", "oh"), 60, phase)
         away = abs(pygame.surfarray.array3d(picture).astype(int) - colour).max(axis=2)
         assert (away <= 2).sum() > 300
 

@@ -15,7 +15,7 @@ ANTENNAS: Final[tuple[Antenna, ...]] = get_args(Antenna)
 MOUTHS: Final[tuple[Mouth, ...]] = get_args(Mouth)
 
 
-class Head(NamedTuple):
+class HeadChoice(NamedTuple):
     """What a head is made of."""
 
     skull: Skull
@@ -24,7 +24,7 @@ class Head(NamedTuple):
     mouth: Mouth
 
 
-def head_of(robot: str) -> Head:
+def head_of(robot: str) -> HeadChoice:
     """Return the head of a robot: two bits of a stable hash of its id for each part."""
     number = hashlib.blake2b(robot.encode(), digest_size=1).digest()[0]
-    return Head(SKULLS[number & 3], EYES[number >> 2 & 3], ANTENNAS[number >> 4 & 3], MOUTHS[number >> 6])
+    return HeadChoice(SKULLS[number & 3], EYES[number >> 2 & 3], ANTENNAS[number >> 4 & 3], MOUTHS[number >> 6])

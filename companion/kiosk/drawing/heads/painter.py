@@ -12,7 +12,7 @@ import pygame
 from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.brush import Brush, bake, gradient
 from companion.kiosk.drawing.cache import SurfaceCache, blank
-from companion.kiosk.drawing.heads.choice import Head, head_of
+from companion.kiosk.drawing.heads.choice import HeadChoice, head_of
 from companion.kiosk.drawing.heads.parts import paint_head, paint_shoulders, paints_of
 from companion.kiosk.drawing.rounded import mask, put
 from companion.kiosk.drawing.units import Area, Canvas, Point
@@ -44,11 +44,11 @@ class HeadPainter:
         make = partial(self._bake_portrait, box.size, head, phase)
         target.blit(self.cache.get(("portrait", head, box.size, phase), make), box)
 
-    def surface(self, head: Head, size: float, phase: str, *, dim: bool = False) -> pygame.Surface:
+    def surface(self, head: HeadChoice, size: float, phase: str, *, dim: bool = False) -> pygame.Surface:
         """Return the shared picture of a head."""
         return self.cache.get(("head", head, size, phase, dim), partial(self._bake, head, size, phase, dim))
 
-    def _bake_portrait(self, size: tuple[int, int], head: Head, phase: str) -> pygame.Surface:
+    def _bake_portrait(self, size: tuple[int, int], head: HeadChoice, phase: str) -> pygame.Surface:
         surface, scale, look = blank(*size), self.canvas.scale, theme.look.works
         paints, edge = paints_of(look, phase), max(1, round(FRAME * scale))
         sky = (theme.mix(paints.skin, (255, 255, 255), 0.72), theme.mix(paints.skin, (255, 255, 255), 0.3))
@@ -69,7 +69,7 @@ class HeadPainter:
         surface.blit(picture, inner)
         return surface
 
-    def _bake(self, head: Head, size: float, phase: str, dim: bool) -> pygame.Surface:
+    def _bake(self, head: HeadChoice, size: float, phase: str, dim: bool) -> pygame.Surface:
         paints = paints_of(theme.look.works, phase)
 
         def paint(brush: Brush) -> None:

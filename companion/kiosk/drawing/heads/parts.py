@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from companion.core.look import WorksLook
 from companion.kiosk.drawing.brush import Brush, on_circle
-from companion.kiosk.drawing.heads.choice import Head, Skull
+from companion.kiosk.drawing.heads.choice import HeadChoice, Skull
 from companion.kiosk.drawing.theme import Colour, mix
 from companion.kiosk.drawing.units import Point
 
@@ -68,7 +68,7 @@ def paints_of(look: WorksLook, phase: str) -> Paints:
     )  # fmt: skip
 
 
-def paint_head(brush: Brush, head: Head, paints: Paints) -> None:
+def paint_head(brush: Brush, head: HeadChoice, paints: Paints) -> None:
     """Paint a whole head."""
     frame = FRAMES[head.skull]
     ANTENNAE[head.antenna](brush, frame, paints)
