@@ -110,6 +110,27 @@ LOOK = Look(
     sign_of={"gear": "cogwheel"},
     levels={"table": "energy_card", "resources": "cogwheel", "full": "robot"},
     works=WORKSHOP,
+    help={
+        "seats": (
+            ("seat", "badge 0"), ("table", "plate energy_card"), ("resources", "plate cogwheel"),
+            ("full", "plate robot"), ("options", "key gear"), ("start", "green"),
+        ),
+        "table": (
+            ("phase", "plate round_track"), ("station", "plate energy_cube"), ("belt", "plate meeple"),
+            ("energy", "plate energy"), ("tile", "badge 1"), ("trouble", "tag"),
+        ),
+        "panel": (
+            ("energy", "plate energy"), ("pay", "plate wild"), ("row", "plate robot"), ("run_on", "plate run_on"),
+            ("book", "key pencil"), ("board", "plate class_card"), ("undo", "key undo"), ("next", "ready"),
+            ("fold", "key chevron_down"),
+        ),
+        "decision": (
+            ("choose", "selected 2"), ("figure", "number ?"), ("ours", "sign check"), ("later", "key chevron_right"),
+            ("fold", "key chevron_down"),
+        ),
+        "standings": (("places", "plate vp"), ("charts", "key dial"), ("leave", "green")),
+        "charts": (("pages", "key dial"), ("save", "key save")),
+    },
     charts=(ChartPage("points", "figure", "vp", "points"), ChartPage("energy", "figure", "energy", "energy")),
-)
+)  # fmt: skip
 """How the game looks."""

@@ -38,6 +38,12 @@ def _sign(art: Paintbox, target: pygame.Surface, middle: tuple[float, float], wh
     art.signs.draw(target, which, middle, 46)
 
 
+def _plate(art: Paintbox, target: pygame.Surface, middle: tuple[float, float], which: str) -> None:
+    """Draw a sign on enamel, for signs that are made for light plates."""
+    art.metal.enamel(target, _round(middle, 66, 60))
+    art.signs.draw(target, which, middle, 42)
+
+
 def _key(art: Paintbox, target: pygame.Surface, middle: tuple[float, float], which: str) -> None:
     face = art.keys.base(target, _round(middle, *KEY), "iron")
     art.keys.contents(target, face, "", which, None, ink("iron", "up"))
@@ -133,6 +139,7 @@ def _disc(art: Paintbox, target: pygame.Surface, middle: tuple[float, float], wh
 
 THINGS: Final[Mapping[str, _Draw]] = {
     "sign": _sign,
+    "plate": _plate,
     "key": _key,
     "number": _written("up"),
     "selected": _written("selected"),

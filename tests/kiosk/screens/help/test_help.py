@@ -23,7 +23,7 @@ LANGUAGES = ("en", "ja", "es")
 
 def test_every_drawing_of_help_can_be_drawn():
     said = [*TOPICS.values(), *LOOK.help.values()]
-    assert {thing.partition(" ")[0] for rows in said for _, thing in rows} | {"disc"} == set(THINGS)
+    assert {thing.partition(" ")[0] for rows in said for _, thing in rows} | {"disc", "plate"} == set(THINGS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
