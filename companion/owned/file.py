@@ -79,6 +79,8 @@ def changed(text: str, entry: Entry) -> str:
     wanted = [dict(row) for row in rows]
     was = entry.was
     nth = None if was is None else next((i for i, row in enumerate(rows) if was.items() <= row.items()), None)
+    if nth is not None and entry.adds:
+        entry = msgspec.structs.replace(entry, fields={**rows[nth], **(entry.fields or {})})
     if nth is None and (was is None or entry.else_new):
         wanted.append(dict(entry.fields or {}))
         made = _appended(before, entry)

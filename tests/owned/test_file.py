@@ -55,6 +55,27 @@ def test_a_new_entry_leaves_every_line_of_a_hand_written_file():
     assert tomllib.loads(text)["part"][2] == {"id": "new"}
 
 
+def added(fields, was, *, single=False):
+    return Entry("parts.toml", "parts" if single else "part", was, fields, single=single, else_new=True, adds=True)
+
+
+def test_fields_are_added_to_the_entry_that_is_there_and_the_rest_of_it_stays():
+    text = changed(BY_HAND, added({"number": 4, "star": True}, {"id": "boiler"}))
+    assert text == BY_HAND.replace('number = 3  # worn: may be "8"', 'number = 4  # worn: may be "8"\nstar = true')
+
+
+def test_fields_for_an_entry_that_is_not_there_make_a_new_one():
+    text = changed(BY_HAND, added({"id": "new", "number": 4}, {"id": "new"}))
+    assert tomllib.loads(text)["part"][2] == {"id": "new", "number": 4}
+
+
+def test_a_table_that_is_there_once_is_made_and_then_filled_up():
+    first = changed("", added({"a": 1}, {}, single=True))
+    second = changed(first, added({"b": 2}, {}, single=True))
+    assert tomllib.loads(first) == {"parts": {"a": 1}}
+    assert tomllib.loads(second) == {"parts": {"a": 1, "b": 2}}
+
+
 def test_a_changed_field_keeps_its_comment_and_all_other_lines():
     row = tomllib.loads(BY_HAND)["part"][0]
     text = changed(BY_HAND, entry({"id": "boiler"}, **{**row, "number": 4}))

@@ -35,6 +35,7 @@ class Entry(msgspec.Struct, frozen=True):
         fields: what is to stand there, in that order; None where the entry is taken away.
         single: it is a table that is there once, ``[table]``, whose fields ``was`` holds.
         else_new: where what it takes the place of is not there, it is added instead.
+        adds: other fields of what it takes the place of stay as they are.
     """
 
     file: str
@@ -43,6 +44,7 @@ class Entry(msgspec.Struct, frozen=True):
     fields: Mapping[str, Any] | None
     single: bool = False
     else_new: bool = False
+    adds: bool = False
 
 
 class Given(msgspec.Struct, frozen=True):

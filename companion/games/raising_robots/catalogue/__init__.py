@@ -1,0 +1,15 @@
+"""The figures of the box: cards and boards of the owners' files, our samples, and entries made at the table."""
+
+from companion.games.raising_robots.catalogue.entries import (
+    boards_entry,
+    class_entry,
+    energy_entry,
+    inventor_entry,
+    robot_entry,
+)
+from companion.games.raising_robots.catalogue.material import BOX, material, sample_material
+
+__all__ = [
+    "BOX", "boards_entry", "class_entry", "energy_entry", "inventor_entry", "material", "robot_entry",
+    "sample_material",
+]  # fmt: skip
