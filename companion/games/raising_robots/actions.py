@@ -102,7 +102,7 @@ class Unlock(Action, frozen=True):
     Attributes:
         type: of the token.
         row: of the table of costs, from 0; None where no such cost is paid: at the start, or by an action.
-        spot: from which it is taken, as index of ``Boards.spots``; None where spots are not known.
+        spot: from which it is taken, as index of ``BoardPrint.spots``; None where spots are not known.
         inspires: it is taken from the Upgrade section; only told where spots are not known (AMB-04).
         pay: what is paid, resources and robot cards.
         energy: what is paid of the energy, where the row's is not known.
@@ -246,7 +246,7 @@ class BookEffect(Action, frozen=True):
     pay: Amounts = ()
 
 
-class TellFigure(Action, frozen=True):
+class TellPrinted(Action, frozen=True):
     """A figure that is printed on a card or board is told; of a seat, or of the table (section 4.1).
 
     Attributes:
@@ -364,6 +364,6 @@ WorkshopAction = (
     Ready | NotReady | Advance | Decide | Correct | Drawn
     | LayCard | PutCardBack | TellPhase | TurnLineCard | BeginPhase | EndPhase | TellBonus
     | Unlock | PlaceToken | Assemble | Act | Skip | RunOn | Decline | KeepClass | KeepInventor | UseAbility
-    | Book | BookEffect | TellFigure | TellAmounts | NewRobot | NewClass | NewInventor | NameCard
+    | Book | BookEffect | TellPrinted | TellAmounts | NewRobot | NewClass | NewInventor | NameCard
     | Bid | NameAuctioned | TellScore | TellClass
 )  # fmt: skip

@@ -8,14 +8,14 @@ from companion.core.rejection import reject
 from companion.core.rolls import RollRequest
 from companion.core.setup import Setup
 from companion.games.raising_robots.choices import decision
-from companion.games.raising_robots.components import Material, Phase
+from companion.games.raising_robots.components import Phase, WorkshopBox
 from companion.games.raising_robots.house_rules import WORKSHOP_RULES, WorkshopReadings
 from companion.games.raising_robots.state import (
-    Challenge,
     Due,
-    LineCard,
     Maker,
+    PhaseLineCard,
     PhaseOfGame,
+    SoloChallenge,
     Workshop,
     WorkshopLevel,
     tracking,
@@ -26,18 +26,18 @@ class WorkshopChange(WorkingCopy[Workshop, Maker], state=Workshop, seats="makers
     """The working copy of a state; its attributes are the fields of the state."""
 
     setup: Setup
-    material: Material
+    material: WorkshopBox
     makers: list[Maker]
     phase: PhaseOfGame
     round: int
     cubes: tuple[int, ...]
-    line: tuple[LineCard, ...]
+    line: tuple[PhaseLineCard, ...]
     hidden: tuple[Phase, ...]
     shuffles: int
     bids: tuple[tuple[int, int], ...]
     bidder: int
     auctioned: tuple[str, ...]
-    challenge: Challenge | None
+    challenge: SoloChallenge | None
 
     @property
     def readings(self) -> WorkshopReadings:

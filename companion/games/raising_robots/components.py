@@ -51,7 +51,7 @@ Special = Literal[
 SPECIALS: Final[tuple[Special, ...]] = get_args(Special)
 
 
-class Effect(msgspec.Struct, frozen=True):
+class PrintedEffect(msgspec.Struct, frozen=True):
     """What an action does, in the language of section 4.1.
 
     Attributes:
@@ -108,7 +108,7 @@ class RobotAction(msgspec.Struct, frozen=True):
     """
 
     energy: int | None = None
-    effect: Effect | None = None
+    effect: PrintedEffect | None = None
 
 
 class RobotCard(msgspec.Struct, frozen=True):
@@ -214,7 +214,7 @@ class Ability(msgspec.Struct, frozen=True):
 
     timing: Timing = "permanent"
     text: str = ""
-    effect: Effect | None = None
+    effect: PrintedEffect | None = None
     energy: tuple[tuple[Phase, int], ...] = ()
     counts: Objective | None = None
     vp_each: int = 0
@@ -251,7 +251,7 @@ class InventorCard(msgspec.Struct, frozen=True):
     upgraded: Ability = Ability()
 
 
-class TokenSpot(msgspec.Struct, frozen=True):
+class PrintedSpot(msgspec.Struct, frozen=True):
     """A spot of the player board on which an upgrade token lies at first (RR-SETUP-08; AMB-04).
 
     Attributes:
@@ -286,7 +286,7 @@ class BoardAction(msgspec.Struct, frozen=True):
     upgraded: RobotAction | None = None
 
 
-class Boards(msgspec.Struct, frozen=True):
+class BoardPrint(msgspec.Struct, frozen=True):
     """What is printed on the boards.
 
     Attributes:
@@ -302,13 +302,13 @@ class Boards(msgspec.Struct, frozen=True):
     upgrade_costs: tuple[Cost, ...] = ()
     space_costs: dict[Row, tuple[int | None, ...]] = {}
     actions: tuple[BoardAction, ...] = ()
-    spots: tuple[TokenSpot, ...] = ()
+    spots: tuple[PrintedSpot, ...] = ()
     vp_by_row: tuple[int | None, ...] = (None,) * (ROW_PLACES + 1)
     line_cubes: dict[int, tuple[int | None, ...]] = {}
     bid_tracks: tuple[tuple[Amounts | None, ...], ...] = ()
 
 
-class Material(msgspec.Struct, frozen=True):
+class WorkshopBox(msgspec.Struct, frozen=True):
     """Everything a game is played with; it stands in the journal, so later files touch no old game.
 
     Attributes:
@@ -323,14 +323,14 @@ class Material(msgspec.Struct, frozen=True):
     robots: dict[str, RobotCard] = {}
     classes: dict[str, ClassCard] = {}
     inventors: dict[str, InventorCard] = {}
-    boards: Boards = Boards()
+    boards: BoardPrint = BoardPrint()
 
     def deck(self, players: int) -> tuple[str, ...]:
         """Return the energy cards that are used with so many players, as far as they are known (RR-SETUP-14)."""
         return tuple(card.id for card in self.energy.values() if not card.players or players in card.players)
 
 
-KNOWN_BOARDS: Final = Boards(
+KNOWN_BOARDS: Final = BoardPrint(
     upgrade_costs=(Cost(1, ((WILD, 4),)), Cost(3, ((WILD, 3),))),
     space_costs=dict.fromkeys(ROWS, (0, None, None, None, None)),
     vp_by_row=(0, None, None, None, 2, None),

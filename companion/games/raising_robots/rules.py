@@ -18,8 +18,8 @@ from companion.games.raising_robots.actions import (
     PutCardBack,
     TellAmounts,
     TellBonus,
-    TellFigure,
     TellPhase,
+    TellPrinted,
 )
 from companion.games.raising_robots.asking import tell_amounts, tell_figure, tell_of_table
 from companion.games.raising_robots.change import WorkshopChange
@@ -59,12 +59,12 @@ class WorkshopRules(Rules[Workshop, WorkshopChange]):
             BeginPhase: begin_phase,
             EndPhase: end_phase,
             TellBonus: tell_bonus,
-            TellFigure: tell_figure,
+            TellPrinted: tell_figure,
             TellAmounts: tell_amounts,
         }
     )
-    of_table = MappingProxyType({TellFigure: tell_of_table})
-    any_time = (TellFigure, TellAmounts)
+    of_table = MappingProxyType({TellPrinted: tell_of_table})
+    any_time = (TellPrinted, TellAmounts)
     answers = ANSWERS
     waits_by = "RR-ROUND-03"
     ends_by = "RR-END-01"
@@ -100,7 +100,7 @@ class WorkshopRules(Rules[Workshop, WorkshopChange]):
     def acted(self, change: WorkshopChange, seat: int, action: Action, due: Decision | None) -> None:  # noqa: ARG002
         """Leave ready whoever lays cards of the next round (RR-ENDROUND-07)."""
         ahead = isinstance(action, LayCard | PutCardBack) and change.phase == "round_end"
-        if ahead or isinstance(action, TellFigure | TellAmounts | TellBonus):
+        if ahead or isinstance(action, TellPrinted | TellAmounts | TellBonus):
             change.barrier = change.before.barrier
 
     def settle(self, change: WorkshopChange) -> None:

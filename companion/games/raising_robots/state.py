@@ -15,10 +15,10 @@ from companion.games.raising_robots.components import (
     TOKENS_OF_TYPE,
     UPGRADE_TYPES,
     Amounts,
-    Material,
     Phase,
     Row,
     UpgradeType,
+    WorkshopBox,
 )
 from companion.games.raising_robots.house_rules import WORKSHOP_RULES, WorkshopReadings
 from companion.games.raising_robots.resources import Stock
@@ -93,7 +93,7 @@ class TotalEnergy(msgspec.Struct, frozen=True, array_like=True):
         return self.card + self.cubes + self.batteries + self.upgrades
 
 
-class Work(msgspec.Struct, frozen=True):
+class RoundWork(msgspec.Struct, frozen=True):
     """How far a seat is with its phases of the round.
 
     Attributes:
@@ -171,7 +171,7 @@ class Maker(msgspec.Struct, frozen=True):
         locked: upgrade tokens on the player board by type, in the order of ``UPGRADE_TYPES`` (RR-SETUP-08).
         unlocked: tokens that lie in the inventory, by type.
         gone: tokens that left with a class card, by type (AMB-11).
-        taken: spots from which tokens were taken, as far as that is known; indices of ``Boards.spots``.
+        taken: spots from which tokens were taken, as far as that is known; indices of ``BoardPrint.spots``.
         bonus: energy of upgrades by phase, as it was told where spots are not known (RR-ENERGY-14).
         classes: class cards beside the board (RR-CLASS-10).
         inventor: its inventor, or None.
@@ -200,7 +200,7 @@ class Maker(msgspec.Struct, frozen=True):
     ahead: tuple[str, ...] = ()
     used: tuple[str, ...] = ()
     deck: tuple[str, ...] = ()
-    work: Work = Work()
+    work: RoundWork = RoundWork()
     due: tuple[Due, ...] = ()
     told: tuple[tuple[Source, int], ...] = ()
 
@@ -228,7 +228,7 @@ class Maker(msgspec.Struct, frozen=True):
         return len(UPGRADE_TYPES) * TOKENS_OF_TYPE - sum(self.locked)
 
 
-class LineCard(msgspec.Struct, frozen=True, array_like=True):
+class PhaseLineCard(msgspec.Struct, frozen=True, array_like=True):
     """A card of the phase line.
 
     Attributes:
@@ -240,7 +240,7 @@ class LineCard(msgspec.Struct, frozen=True, array_like=True):
     up: bool = False
 
 
-class Challenge(msgspec.Struct, frozen=True):
+class SoloChallenge(msgspec.Struct, frozen=True):
     """Three solo games in a row (RR-SOLO-21 to 31).
 
     Attributes:
@@ -277,19 +277,19 @@ class Workshop(msgspec.Struct, frozen=True):
     """
 
     setup: Setup
-    material: Material
+    material: WorkshopBox
     makers: tuple[Maker, ...]
     barrier: ReadyBarrier
     phase: PhaseOfGame = "start"
     round: int = 1
     cubes: tuple[int, ...] = (0,) * len(PHASES)
-    line: tuple[LineCard, ...] = ()
+    line: tuple[PhaseLineCard, ...] = ()
     hidden: tuple[Phase, ...] = ()
     shuffles: int = 0
     bids: tuple[tuple[int, int], ...] = ()
     bidder: int = 0
     auctioned: tuple[str, ...] = ()
-    challenge: Challenge | None = None
+    challenge: SoloChallenge | None = None
 
     @property
     def readings(self) -> WorkshopReadings:
@@ -305,7 +305,7 @@ class Playing(Protocol):
         """What it was begun with."""
 
     @property
-    def material(self) -> Material:
+    def material(self) -> WorkshopBox:
         """Everything in the box."""
 
 

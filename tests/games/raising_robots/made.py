@@ -6,7 +6,7 @@ from companion.core.actions import Action, Ready
 from companion.core.rejection import Rejection
 from companion.core.setup import Seat, Setup
 from companion.games.raising_robots.actions import BeginPhase, EndPhase, LayCard, TellPhase
-from companion.games.raising_robots.components import KNOWN_BOARDS, EnergyCard, Material
+from companion.games.raising_robots.components import KNOWN_BOARDS, EnergyCard, WorkshopBox
 from companion.games.raising_robots.energy import next_phase
 from companion.games.raising_robots.rules import apply
 from companion.games.raising_robots.setup import begin
@@ -20,10 +20,10 @@ ENERGY = {
     )
 }  # fmt: skip
 """A deck of eight that all have."""
-MATERIAL = Material(energy=ENERGY, boards=KNOWN_BOARDS)
+MATERIAL = WorkshopBox(energy=ENERGY, boards=KNOWN_BOARDS)
 
 
-def begun(seats: int = 3, level: str = "resources", material: Material = MATERIAL, **answers: str) -> Workshop:
+def begun(seats: int = 3, level: str = "resources", material: WorkshopBox = MATERIAL, **answers: str) -> Workshop:
     """Return a game at its beginning."""
     setup = Setup(
         tuple(Seat(f"S{seat}", level=level) for seat in range(seats)),

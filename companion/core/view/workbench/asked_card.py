@@ -62,7 +62,7 @@ class AskedCard(msgspec.Struct, frozen=True):
     offer: Offer | None = None
 
 
-class AnswerKey(msgspec.Struct, frozen=True):
+class FigureKey(msgspec.Struct, frozen=True):
     """A key that answers.
 
     Attributes:
@@ -94,7 +94,7 @@ class AskForm(msgspec.Struct, frozen=True):
 
     card: AskedCard
     asks: Text
-    keys: tuple[AnswerKey, ...]
+    keys: tuple[FigureKey, ...]
     others: tuple[Offer, ...] = ()
     sign: str = ""
     why: Text | None = None

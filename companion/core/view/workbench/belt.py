@@ -10,10 +10,10 @@ from companion.core.messages import Text
 from companion.core.view.board_head import BoardHead
 from companion.core.view.offer import Offer
 from companion.core.view.ring import CardSign
-from companion.core.view.workbench.robots import EnergyCard, EnergySum, HeadRow
+from companion.core.view.workbench.robots import EnergyFace, EnergySum, HeadRow
 
 
-class Visit(msgspec.Struct, frozen=True):
+class StationVisit(msgspec.Struct, frozen=True):
     """Why a seat may come to a station, or not, and with how much energy it would.
 
     Attributes:
@@ -54,7 +54,7 @@ class Station(msgspec.Struct, frozen=True):
     only: tuple[int, ...] = ()
     here: tuple[int, ...] = ()
     asks: Text | None = None
-    visits: tuple[Visit, ...] = ()
+    visits: tuple[StationVisit, ...] = ()
 
 
 class Goal(msgspec.Struct, frozen=True):
@@ -105,7 +105,7 @@ class WorkTile(msgspec.Struct, frozen=True):
     says: Text | None = None
     finished: bool = False
     figures: tuple[CardSign, ...] = ()
-    cards: tuple[EnergyCard, ...] = ()
+    cards: tuple[EnergyFace, ...] = ()
     rows: tuple[HeadRow, ...] = ()
 
 

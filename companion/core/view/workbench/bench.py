@@ -108,7 +108,7 @@ class StockGrid(msgspec.Struct, frozen=True):
     keys: tuple[AmountKey, ...] = ()
 
 
-class TokenSpot(msgspec.Struct, frozen=True):
+class SpotView(msgspec.Struct, frozen=True):
     """A place on a board on which a token lies until it is taken.
 
     Attributes:
@@ -133,7 +133,7 @@ class SpotGroup(msgspec.Struct, frozen=True):
     """
 
     phase: str
-    spots: tuple[TokenSpot, ...]
+    spots: tuple[SpotView, ...]
 
 
 class TokenSpots(msgspec.Struct, frozen=True):

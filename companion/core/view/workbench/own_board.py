@@ -32,7 +32,7 @@ class GradeRung(msgspec.Struct, frozen=True):
     ours: bool = False
 
 
-class ClassCard(msgspec.Struct, frozen=True):
+class ClassCardView(msgspec.Struct, frozen=True):
     """A class card.
 
     Attributes:
@@ -60,7 +60,7 @@ class ClassCard(msgspec.Struct, frozen=True):
     offer: Offer | None = None
 
 
-class InventorCard(msgspec.Struct, frozen=True):
+class InventorCardView(msgspec.Struct, frozen=True):
     """An inventor.
 
     Attributes:
@@ -108,7 +108,7 @@ class OwnBoard(msgspec.Struct, frozen=True):
         says: over all ("replace one, or none of the new"), or None.
     """
 
-    classes: tuple[ClassCard, ...]
-    inventor: InventorCard | None = None
+    classes: tuple[ClassCardView, ...]
+    inventor: InventorCardView | None = None
     tokens: tuple[TokenStock, ...] = ()
     says: Text | None = None

@@ -61,7 +61,7 @@ class EnergySum(msgspec.Struct, frozen=True):
     known: bool = True
 
 
-class EnergyCard(msgspec.Struct, frozen=True):
+class EnergyFace(msgspec.Struct, frozen=True):
     """An energy card that lies open, as it is drawn.
 
     Attributes:
@@ -88,6 +88,6 @@ class CardKey(msgspec.Struct, frozen=True):
         large: it is what everybody looks at now.
     """
 
-    card: EnergyCard
+    card: EnergyFace
     offer: Offer | None = None
     large: bool = False

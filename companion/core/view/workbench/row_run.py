@@ -33,7 +33,7 @@ class RunAction(msgspec.Struct, frozen=True):
     offer: Offer | None = None
 
 
-class Badge(msgspec.Struct, frozen=True):
+class NeedBadge(msgspec.Struct, frozen=True):
     """A threshold of a robot.
 
     Attributes:
@@ -64,7 +64,7 @@ class RunPlace(msgspec.Struct, frozen=True):
 
     head: RobotHead | None
     says: Text
-    badges: tuple[Badge, ...] = ()
+    badges: tuple[NeedBadge, ...] = ()
     state: StepState = "to_come"
     token: str = ""
     extra: Amount | None = None

@@ -18,12 +18,12 @@ from companion.games.raising_robots.components import (
     WILD,
     Amounts,
     BoardAction,
-    Boards,
+    BoardPrint,
     Cost,
     EnergyCard,
-    Material,
     RobotAction,
     RobotCard,
+    WorkshopBox,
 )
 
 NOT_KNOWN: Final = object()
@@ -40,7 +40,7 @@ def subject(figure: str) -> tuple[str, str]:
     return kind, rest.partition("/")[0]
 
 
-def number_at(material: Material, figure: str) -> int | object | None:
+def number_at(material: WorkshopBox, figure: str) -> int | object | None:
     """Return a figure that is known, None for one that is not, NOT_KNOWN for a name that means none."""
     kind, *path = figure.split("/")
     if kind == "robot" and path and (robot := material.robots.get(path[0])) is not None:
@@ -50,7 +50,7 @@ def number_at(material: Material, figure: str) -> int | object | None:
     return _of_board(material.boards, path) if kind == "board" else NOT_KNOWN
 
 
-def amounts_at(material: Material, figure: str) -> Amounts | object | None:
+def amounts_at(material: WorkshopBox, figure: str) -> Amounts | object | None:
     """Return amounts that are known, None for ones that are not, NOT_KNOWN for a name that means none."""
     kind, *path = figure.split("/")
     robot = material.robots.get(path[0]) if path else None
@@ -70,7 +70,7 @@ def amounts_at(material: Material, figure: str) -> Amounts | object | None:
     return NOT_KNOWN
 
 
-def with_number(material: Material, figure: str, value: int) -> Material | None:
+def with_number(material: WorkshopBox, figure: str, value: int) -> WorkshopBox | None:
     """Return the box with a figure told, or None where there is no such figure or it cannot be so much."""
     if number_at(material, figure) is NOT_KNOWN or not 0 <= value <= MOST:
         return None
@@ -83,7 +83,7 @@ def with_number(material: Material, figure: str, value: int) -> Material | None:
     return _with_boards(material, _boards_with(material.boards, path, value))
 
 
-def with_amounts(material: Material, figure: str, amounts: Amounts) -> Material | None:
+def with_amounts(material: WorkshopBox, figure: str, amounts: Amounts) -> WorkshopBox | None:
     """Return the box with amounts told, or None where there are no such amounts or they cannot be so."""
     sound = all(name in (*RESOURCES, WILD) and 0 < n <= MOST for name, n in amounts)
     if amounts_at(material, figure) is NOT_KNOWN or not sound or len(dict(amounts)) != len(amounts):
@@ -143,7 +143,7 @@ def _robot_with(robot: RobotCard, path: list[str], value: int) -> RobotCard:
     return replace(robot, **changed)
 
 
-def _of_board(boards: Boards, path: list[str]) -> int | object | None:
+def _of_board(boards: BoardPrint, path: list[str]) -> int | object | None:
     what, *rest = path or [""]
     if what == "vp_by_row" and len(rest) == 1 and 0 <= (n := _number(rest[0])) < len(boards.vp_by_row):
         return boards.vp_by_row[n]
@@ -166,7 +166,7 @@ def _place(places: tuple[int | None, ...], word: str) -> int | object | None:
     return places[n] if 0 <= n < len(places) else NOT_KNOWN
 
 
-def _boards_with(boards: Boards, path: list[str], value: int) -> Boards:
+def _boards_with(boards: BoardPrint, path: list[str], value: int) -> BoardPrint:
     what, n = path[0], _number(path[-1])
     if what == "vp_by_row":
         return replace(boards, vp_by_row=_put(boards.vp_by_row, n, value))
@@ -187,11 +187,11 @@ def _boards_with(boards: Boards, path: list[str], value: int) -> Boards:
     return replace(boards, actions=_put(boards.actions, n, told))
 
 
-def _with_robot(material: Material, robot: RobotCard) -> Material:
+def _with_robot(material: WorkshopBox, robot: RobotCard) -> WorkshopBox:
     return replace(material, robots={**material.robots, robot.id: robot})
 
 
-def _with_card(material: Material, card: EnergyCard, name: str, value: int) -> Material | None:
+def _with_card(material: WorkshopBox, card: EnergyCard, name: str, value: int) -> WorkshopBox | None:
     if name == "factor" and value not in (1, 2):
         return None
     changed = {name: value}
@@ -199,5 +199,5 @@ def _with_card(material: Material, card: EnergyCard, name: str, value: int) -> M
     return replace(material, energy={**material.energy, card.id: told})
 
 
-def _with_boards(material: Material, boards: Boards) -> Material:
+def _with_boards(material: WorkshopBox, boards: BoardPrint) -> WorkshopBox:
     return replace(material, boards=boards)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from companion.core.engine import Refusal
 from companion.core.rejection import reject
-from companion.games.raising_robots.actions import TellAmounts, TellFigure
+from companion.games.raising_robots.actions import TellAmounts, TellPrinted
 from companion.games.raising_robots.asking.figures import subject, with_amounts, with_number
 from companion.games.raising_robots.change import WorkshopChange
-from companion.games.raising_robots.components import Material
+from companion.games.raising_robots.components import WorkshopBox
 from companion.games.raising_robots.effects import gain
 
 
-def tell_figure(change: WorkshopChange, seat: int | None, action: TellFigure) -> Refusal:
+def tell_figure(change: WorkshopChange, seat: int | None, action: TellPrinted) -> Refusal:
     """Take a figure; what has waited for it goes on. None means that nothing is printed there: 0."""
     value = action.value or 0
     material = with_number(change.material, action.figure, value)
@@ -25,7 +25,7 @@ def tell_figure(change: WorkshopChange, seat: int | None, action: TellFigure) ->
     return None
 
 
-def tell_of_table(change: WorkshopChange, action: TellFigure) -> Refusal:
+def tell_of_table(change: WorkshopChange, action: TellPrinted) -> Refusal:
     """Take a figure that nobody in particular was asked for."""
     return tell_figure(change, None, action)
 
@@ -58,7 +58,7 @@ def _kind(figure: str) -> str:
     return ".".join((kind, *(path[1:] if kind != "board" else path[:1])))
 
 
-def _name(material: Material, action: TellFigure | TellAmounts) -> str:
+def _name(material: WorkshopBox, action: TellPrinted | TellAmounts) -> str:
     """Return on which card it is printed; a place of the board by its number."""
     kind, of = subject(action.figure)
     if kind == "robot":

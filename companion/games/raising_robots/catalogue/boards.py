@@ -10,7 +10,7 @@ import msgspec
 from companion.core.one_line import one_line
 from companion.games.raising_robots.catalogue.effects import action, amounts, cost, effect
 from companion.games.raising_robots.catalogue.heads import Within, checked_head
-from companion.games.raising_robots.catalogue.rows import MOST, AmountsRow, BoardActionRow, BoardsFile, SpotRow
+from companion.games.raising_robots.catalogue.rows import MOST, AmountsRow, BoardActionRow, BoardPrintFile, SpotRow
 from companion.games.raising_robots.components import (
     KNOWN_BOARDS,
     LINE,
@@ -20,10 +20,10 @@ from companion.games.raising_robots.components import (
     UPGRADE_TYPES,
     Amounts,
     BoardAction,
-    Boards,
+    BoardPrint,
+    PrintedSpot,
     RobotAction,
     Row,
-    TokenSpot,
 )
 from companion.owned.data_file import Complain, DataFile, one_of
 
@@ -37,13 +37,13 @@ LINES: Final = ("1", "2")
 Figures = tuple[int | None, ...]
 
 
-def boards(file: DataFile) -> Boards:
+def boards(file: DataFile) -> BoardPrint:
     """Return what stands in a file; what it leaves out is as the rules have it.
 
     Raises:
         DataFileError: for anything that is wrong with it; one sentence with file, line and field.
     """
-    row = checked_head(file, BoardsFile).boards
+    row = checked_head(file, BoardPrintFile).boards
     if row is None:
         return KNOWN_BOARDS
     reading = _Reading(file)
@@ -58,7 +58,7 @@ def boards(file: DataFile) -> Boards:
     for name in row.line_cubes:
         if name not in LINES:
             raise complain("line_cubes", f'"{one_line(name)}" {one_of(LINES)}, the number of players')
-    return Boards(
+    return BoardPrint(
         costs or KNOWN_BOARDS.upgrade_costs,
         {
             each: reading.figures(row.space_costs.get(each), rows_known[each], "space_costs", each, ROW_PLACES)
@@ -133,7 +133,7 @@ class _Reading(msgspec.Struct):
             found.append(BoardAction(row.row, basic, row.link, upgraded))
         return found
 
-    def spots(self, rows: Sequence[SpotRow], actions: Sequence[BoardAction]) -> tuple[TokenSpot, ...]:
+    def spots(self, rows: Sequence[SpotRow], actions: Sequence[BoardAction]) -> tuple[PrintedSpot, ...]:
         taken: set[tuple[str, int]] = set()
         for i, row in enumerate(rows, 1):
             complain = self.within(f"spots {i}")
@@ -149,4 +149,4 @@ class _Reading(msgspec.Struct):
             there = sum(row.type == each for row in rows)
             if there != TOKENS_OF_TYPE:
                 raise self.complain("spots", f"has {there} of type {each}; there must be {TOKENS_OF_TYPE} of each")
-        return tuple(TokenSpot(row.section, row.type, row.inspiration, row.energy, row.slot) for row in rows)
+        return tuple(PrintedSpot(row.section, row.type, row.inspiration, row.energy, row.slot) for row in rows)

@@ -7,14 +7,14 @@ from typing import Any, cast
 
 from companion.core.one_line import one_line
 from companion.games.raising_robots.catalogue.heads import Within
-from companion.games.raising_robots.catalogue.rows import ActionRow, CostRow, EffectRow
+from companion.games.raising_robots.catalogue.rows import ActionRow, CostRow, PrintedEffectRow
 from companion.games.raising_robots.components import (
     RESOURCES,
     SPECIALS,
     WILD,
     Amounts,
     Cost,
-    Effect,
+    PrintedEffect,
     RobotAction,
     Special,
 )
@@ -46,7 +46,7 @@ def action(row: ActionRow | None, within: Within, sub: str) -> RobotAction:
     return RobotAction() if row is None else RobotAction(row.energy, effect(row.effect, within, f"{sub} effect"))
 
 
-def effect(row: EffectRow | None, within: Within, sub: str) -> Effect | None:
+def effect(row: PrintedEffectRow | None, within: Within, sub: str) -> PrintedEffect | None:
     """Return what an action does, or None where that is not known."""
     if row is None:
         return None
@@ -54,14 +54,14 @@ def effect(row: EffectRow | None, within: Within, sub: str) -> Effect | None:
     wrong = wrong_words(row.note, MOST_NOTE, needed=False)
     if wrong:
         raise complain("note", wrong)
-    found = Effect(
+    found = PrintedEffect(
         amounts(row.pay, complain, "pay"),
         amounts(row.gain, complain, "gain"),
         _alternatives(row.gain_one_of, complain),
         _specials(row.special, complain),
         joined(row.note),
     )
-    if found == Effect(found.pay):
+    if found == PrintedEffect(found.pay):
         raise complain("pay" if found.pay else "gain", "must lead to something: gain, gain_one_of, special or note")
     return found
 
@@ -100,13 +100,13 @@ def action_row(found: RobotAction) -> ActionRow | None:
     return None if found == RobotAction() else ActionRow(energy=found.energy, effect=effect_row(found.effect))
 
 
-def effect_row(found: Effect | None) -> EffectRow | None:
+def effect_row(found: PrintedEffect | None) -> PrintedEffectRow | None:
     """Return the row of an effect, or None."""
     if found is None:
         return None
     single = all(n == 1 for _, n in found.gain_one_of)
     alternatives: Any = [name for name, _ in found.gain_one_of] if single else dict(found.gain_one_of)
-    return EffectRow(
+    return PrintedEffectRow(
         pay=dict(found.pay),
         gain=dict(found.gain),
         gain_one_of=alternatives,

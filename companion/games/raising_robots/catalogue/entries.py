@@ -27,7 +27,7 @@ from companion.games.raising_robots.catalogue.rows import (
     CostRow,
     EnergyRow,
     GradeRow,
-    InventorRow,
+    InventorCardRow,
     RequirementRow,
     RobotRow,
     SpotRow,
@@ -35,7 +35,7 @@ from companion.games.raising_robots.catalogue.rows import (
 from companion.games.raising_robots.components import (
     Ability,
     BoardAction,
-    Boards,
+    BoardPrint,
     ClassCard,
     EnergyCard,
     InventorCard,
@@ -66,7 +66,7 @@ def inventor_entry(card: InventorCard) -> Entry:
     return _told(inventor_file.FILE, inventor_file.TABLE, inventor_row(card))
 
 
-def boards_entry(boards: Boards, fields: Collection[str] = BOARD_FIELDS) -> Entry:
+def boards_entry(boards: BoardPrint, fields: Collection[str] = BOARD_FIELDS) -> Entry:
     """Return what keeps what is known of the boards.
 
     Args:
@@ -77,7 +77,7 @@ def boards_entry(boards: Boards, fields: Collection[str] = BOARD_FIELDS) -> Entr
     return Entry(board_file.FILE, board_file.TABLE, {}, known, single=True, else_new=True, adds=True)
 
 
-def _told(file: str, table: str, row: EnergyRow | RobotRow | ClassRow | InventorRow) -> Entry:
+def _told(file: str, table: str, row: EnergyRow | RobotRow | ClassRow | InventorCardRow) -> Entry:
     return Entry(file, table, {"id": row.id}, built(row), else_new=True, adds=True)
 
 
@@ -124,10 +124,10 @@ def class_row(card: ClassCard) -> ClassRow:
     )
 
 
-def inventor_row(card: InventorCard) -> InventorRow:
+def inventor_row(card: InventorCard) -> InventorCardRow:
     """Return an inventor as the file has him or her."""
     asked = card.requirement
-    return InventorRow(
+    return InventorCardRow(
         id=card.id,
         name=parted(card.name),
         complexity=card.complexity or None,
@@ -152,7 +152,7 @@ def _ability_row(found: Ability) -> AbilityRow | None:
     )
 
 
-def boards_row(found: Boards) -> BoardsRow:
+def boards_row(found: BoardPrint) -> BoardsRow:
     """Return what is printed on the boards as their file has it."""
     return BoardsRow(
         upgrade_costs=[cost_row(each) or CostRow() for each in found.upgrade_costs],

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
 from companion.games.raising_robots.catalogue.rows import (
-    BoardsFile,
+    BoardPrintFile,
     ClassesFile,
     EnergyFile,
     InventorsFile,
@@ -18,7 +18,7 @@ from companion.owned.languages import Words, joined, wrong_words
 
 FORMAT, GAME = 1, "raising-robots"
 
-AnyFile = TypeVar("AnyFile", EnergyFile, RobotsFile, ClassesFile, InventorsFile, BoardsFile)
+AnyFile = TypeVar("AnyFile", EnergyFile, RobotsFile, ClassesFile, InventorsFile, BoardPrintFile)
 AnyRow = TypeVar("AnyRow", bound=WithId)
 Within = Callable[[str], Complain]
 """Given what of an entry is meant ("basic effect", or nothing for all of it), makes complaints about it."""

@@ -6,7 +6,7 @@ from companion.core.one_line import one_line
 from companion.games.raising_robots.catalogue.effects import MOST_NOTE, effect
 from companion.games.raising_robots.catalogue.heads import Within, checked_head, each_row, name_of
 from companion.games.raising_robots.catalogue.objectives import MOST_ROBOTS, MOST_TOKENS, objective
-from companion.games.raising_robots.catalogue.rows import AbilityRow, InventorRow, InventorsFile, RequirementRow
+from companion.games.raising_robots.catalogue.rows import AbilityRow, InventorCardRow, InventorsFile, RequirementRow
 from companion.games.raising_robots.components import PHASES, Ability, InventorCard, Phase, Requirement
 from companion.owned.data_file import Complain, DataFile, one_of
 from companion.owned.languages import joined, wrong_words
@@ -24,7 +24,7 @@ def inventors(file: DataFile) -> dict[str, InventorCard]:
     return {row.id: _inventor(file, row, within) for row, within in each_row(file, TABLE, rows)}
 
 
-def _inventor(file: DataFile, row: InventorRow, within: Within) -> InventorCard:
+def _inventor(file: DataFile, row: InventorCardRow, within: Within) -> InventorCard:
     return InventorCard(
         row.id,
         name_of(file, "inventor", row.id, row.name, within("")),

@@ -13,7 +13,7 @@ from companion.games.raising_robots.catalogue import classes as class_file
 from companion.games.raising_robots.catalogue import energy as energy_file
 from companion.games.raising_robots.catalogue import inventors as inventor_file
 from companion.games.raising_robots.catalogue import robots as robot_file
-from companion.games.raising_robots.components import KNOWN_BOARDS, Material
+from companion.games.raising_robots.components import KNOWN_BOARDS, WorkshopBox
 from companion.owned.box import Box
 from companion.owned.data_file import DataFile, DataFileError
 
@@ -32,7 +32,7 @@ BOX: Final = Box(PACKAGE, READERS)
 """The data files and what reads them."""
 
 
-def material(folder: Path | None = None, *, sample: bool, sound_only: bool = False) -> Material:
+def material(folder: Path | None = None, *, sample: bool, sound_only: bool = False) -> WorkshopBox:
     """Return what a game is played with.
 
     Args:
@@ -56,7 +56,7 @@ def material(folder: Path | None = None, *, sample: bool, sound_only: bool = Fal
                 raise
             return nothing
 
-    return Material(
+    return WorkshopBox(
         own(energy_file.FILE, energy_file.energy_cards, {}),
         own(robot_file.FILE, robot_file.robots, {}),
         own(class_file.FILE, class_file.classes, {}),
@@ -66,9 +66,9 @@ def material(folder: Path | None = None, *, sample: bool, sound_only: bool = Fal
 
 
 @lru_cache(maxsize=1)
-def sample_material() -> Material:
+def sample_material() -> WorkshopBox:
     """Return our samples, read once."""
-    return Material(
+    return WorkshopBox(
         energy_file.energy_cards(BOX.sample(energy_file.FILE)),
         robot_file.robots(BOX.sample(robot_file.FILE)),
         class_file.classes(BOX.sample(class_file.FILE)),

@@ -19,7 +19,7 @@ AmountsRow = dict[str, Count]
 """Resource or wild, and how many."""
 
 
-class EffectRow(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+class PrintedEffectRow(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """What an action does."""
 
     pay: AmountsRow = {}
@@ -40,7 +40,7 @@ class ActionRow(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, 
     """An action with its least energy."""
 
     energy: Figure | None = None
-    effect: EffectRow | None = None
+    effect: PrintedEffectRow | None = None
 
 
 class EnergyRow(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
@@ -103,7 +103,7 @@ class AbilityRow(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True,
 
     timing: Timing = "permanent"
     text: Words = ""
-    effect: EffectRow | None = None
+    effect: PrintedEffectRow | None = None
     energy: AmountsRow = {}
     counts: ObjectiveRow | None = None
     vp_each: Count | None = None
@@ -116,7 +116,7 @@ class RequirementRow(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=T
     count: Count
 
 
-class InventorRow(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+class InventorCardRow(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """An inventor card."""
 
     id: str
@@ -146,7 +146,7 @@ class BoardActionRow(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=T
     row: Row
     link: Literal["", "and", "or"] = ""
     energy: Figure | None = None
-    effect: EffectRow | None = None
+    effect: PrintedEffectRow | None = None
     upgraded: ActionRow | None = None
 
 
@@ -196,10 +196,10 @@ class InventorsFile(msgspec.Struct):
     format: int = 1
     game: str = ""
     sample: bool = False
-    inventor: list[InventorRow] = []
+    inventor: list[InventorCardRow] = []
 
 
-class BoardsFile(msgspec.Struct):
+class BoardPrintFile(msgspec.Struct):
     """``boards.toml``."""
 
     format: int = 1

@@ -7,7 +7,7 @@ from typing import Final
 from companion.core.engine import Refusal
 from companion.core.rejection import reject
 from companion.games.raising_robots.change import AnyWorkshop, WorkshopChange
-from companion.games.raising_robots.components import ROWS, Amounts, Effect, Row, Special
+from companion.games.raising_robots.components import ROWS, Amounts, PrintedEffect, Row, Special
 from companion.games.raising_robots.effects.inventory import gain, pay
 from companion.games.raising_robots.resources import kindest
 from companion.games.raising_robots.state import Due, DueKind
@@ -21,7 +21,7 @@ _DUE: Final[dict[Special, tuple[DueKind, str]]] = {
 }
 
 
-def why_not(state: AnyWorkshop, seat: int, effect: Effect) -> Refusal:
+def why_not(state: AnyWorkshop, seat: int, effect: PrintedEffect) -> Refusal:
     """Return why an effect cannot be performed at all: its left side cannot be paid (RR-ICON-09)."""
     tape = state.readings.duct_tape_pays_wild == "true"
     if effect.pay and kindest(effect.pay, state.makers[seat].stock, tape_pays_wild=tape) is None:
@@ -32,7 +32,7 @@ def why_not(state: AnyWorkshop, seat: int, effect: Effect) -> Refusal:
 def perform(
     change: WorkshopChange,
     seat: int,
-    effect: Effect,
+    effect: PrintedEffect,
     paid: Amounts,
     row: Row | None,
     rule: str,

@@ -10,7 +10,7 @@ from companion.games.raising_robots.actions import TellPhase
 from companion.games.raising_robots.change import WorkshopChange
 from companion.games.raising_robots.components import PHASES
 from companion.games.raising_robots.energy import cards, lay_the_last
-from companion.games.raising_robots.state import LaidCard, Work
+from companion.games.raising_robots.state import LaidCard, RoundWork
 
 
 def begin_round(change: WorkshopChange) -> None:
@@ -18,7 +18,7 @@ def begin_round(change: WorkshopChange) -> None:
     change.phase = "draw"
     for seat in change.seats:
         ahead = tuple(LaidCard(card) for card in change.own[seat].ahead)
-        change.set(seat, laid=ahead, ahead=(), work=Work())
+        change.set(seat, laid=ahead, ahead=(), work=RoundWork())
     change.wait_for_all()
     change.say(None, "round_begins", "RR-ROUND-02", n=change.round)
     lay_the_last(change)

@@ -8,7 +8,7 @@ from companion.core.messages import Text, text
 from companion.core.ready import ReadyBarrier
 from companion.core.rejection import Rejection, reject
 from companion.core.setup import Setup
-from companion.games.raising_robots.components import DECK, Material
+from companion.games.raising_robots.components import DECK, WorkshopBox
 from companion.games.raising_robots.house_rules import WORKSHOP_RULES
 from companion.games.raising_robots.setup.questions import (
     CHALLENGE,
@@ -20,8 +20,8 @@ from companion.games.raising_robots.setup.questions import (
 from companion.games.raising_robots.state import (
     NO_BID,
     WORKSHOP_LEVELS,
-    Challenge,
     Maker,
+    SoloChallenge,
     Workshop,
     answered,
     with_bidding,
@@ -34,7 +34,7 @@ def warnings(setup: Setup) -> tuple[Text, ...]:
     return (text("setup.warns.ranks"),) if alone and answered(setup, "inventors", "yes") == "no" else ()
 
 
-def begin(setup: Setup, material: Material) -> Applied[Workshop] | Rejection:
+def begin(setup: Setup, material: WorkshopBox) -> Applied[Workshop] | Rejection:
     """Return the game before its first decisions, or why it cannot be begun."""
     seats = len(setup.seats)
     refused = WORKSHOP_RULES.wrong(setup) or _wrong(setup, material)
@@ -48,13 +48,13 @@ def begin(setup: Setup, material: Material) -> Applied[Workshop] | Rejection:
         ReadyBarrier(seats),
         phase="bid" if with_bidding(setup) else "start",
         bids=(NO_BID,) * seats if with_bidding(setup) else (),
-        challenge=Challenge() if alone else None,
+        challenge=SoloChallenge() if alone else None,
     )
     lines = (line(None, "begun", "RR-SETUP-01", n=seats), *WORKSHOP_RULES.told(setup))
     return Applied(state, lines)
 
 
-def _wrong(setup: Setup, material: Material) -> Rejection | None:
+def _wrong(setup: Setup, material: WorkshopBox) -> Rejection | None:
     if not LEAST_SEATS <= len(setup.seats) <= MOST_SEATS:
         return reject("setup_seats", "RR-SETUP-01", low=LEAST_SEATS, high=MOST_SEATS)
     for asked in asked_of_table():

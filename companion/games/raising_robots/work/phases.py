@@ -10,7 +10,7 @@ from companion.games.raising_robots.actions import BeginPhase, EndPhase, TellBon
 from companion.games.raising_robots.change import WorkshopChange
 from companion.games.raising_robots.components import PHASES
 from companion.games.raising_robots.energy import may_perform, next_phase, total
-from companion.games.raising_robots.state import Work
+from companion.games.raising_robots.state import RoundWork
 
 NO_USE_ABOVE = 7
 """No robot needs more (RR-ENERGY-17); advice."""
@@ -23,7 +23,7 @@ def begin_work(change: WorkshopChange) -> None:
     """Let everybody begin with the first phase (RR-PHASE-09)."""
     change.phase = "work"
     for seat in change.seats:
-        change.set(seat, work=Work())
+        change.set(seat, work=RoundWork())
     change.wait_for_all()
     change.say(None, "work_begins", "RR-PHASE-09")
 
@@ -39,7 +39,7 @@ def begin_phase(change: WorkshopChange, seat: int, action: BeginPhase) -> Refusa
     if not 0 <= action.batteries <= most:
         return reject("too_few_batteries", "RR-ENERGY-09", n=most)
     energy = total(change, seat, action.phase, action.batteries)
-    change.set(seat, work=Work(maker.work.done, action.phase, energy))
+    change.set(seat, work=RoundWork(maker.work.done, action.phase, energy))
     if counted and action.batteries:
         change.set(seat, stock=maker.stock.less((("battery", action.batteries),)))
     change.say(

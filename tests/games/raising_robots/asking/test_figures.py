@@ -5,13 +5,20 @@ from dataclasses import dataclass
 import pytest
 from msgspec.structs import replace
 
-from companion.games.raising_robots.actions import TellAmounts, TellFigure
+from companion.games.raising_robots.actions import TellAmounts, TellPrinted
 from companion.games.raising_robots.asking import NOT_KNOWN, amounts_at, number_at, unknown_of_cost
-from companion.games.raising_robots.components import KNOWN_BOARDS, BoardAction, Cost, EnergyCard, Material, RobotCard
+from companion.games.raising_robots.components import (
+    KNOWN_BOARDS,
+    BoardAction,
+    Cost,
+    EnergyCard,
+    RobotCard,
+    WorkshopBox,
+)
 from companion.games.raising_robots.state import Due
 from tests.games.raising_robots.made import begun, did, refused
 
-BOX = Material(
+BOX = WorkshopBox(
     energy={"e": EnergyCard("e", 3, 1)},
     robots={"axle": RobotCard("axle", "manufacture", "Axle")},
     boards=replace(KNOWN_BOARDS, actions=(BoardAction("design"),), bid_tracks=((None, ()), (None,))),
@@ -39,13 +46,13 @@ NUMBERS = (
 def test_a_figure_that_was_told_is_known_in_this_game_and_changes_no_other(case):
     state = begun(2, material=BOX)
     assert number_at(state.material, case.figure) == case.before
-    told = did(state, TellFigure(0, case.figure, case.after))
+    told = did(state, TellPrinted(0, case.figure, case.after))
     assert number_at(told.material, case.figure) == case.after
     for other in NUMBERS:
         if other.figure != case.figure:
             assert number_at(told.material, other.figure) == other.before
     assert state.material == BOX
-    assert did(state, TellFigure(None, case.figure, case.after)).material == told.material
+    assert did(state, TellPrinted(None, case.figure, case.after)).material == told.material
 
 
 @pytest.mark.parametrize(
@@ -58,16 +65,16 @@ def test_a_figure_that_was_told_is_known_in_this_game_and_changes_no_other(case)
 def test_what_is_no_figure_is_refused(figure):
     state = begun(2, material=BOX)
     assert number_at(BOX, figure) is NOT_KNOWN
-    assert refused(state, TellFigure(0, figure, 1))[0] == "reject.no_such_figure"
+    assert refused(state, TellPrinted(0, figure, 1))[0] == "reject.no_such_figure"
 
 
 @pytest.mark.parametrize(("figure", "value"), [("robot/axle/vp", -1), ("robot/axle/vp", 100), ("energy/e/factor", 3)])
 def test_a_figure_that_cannot_be_is_refused(figure, value):
-    assert refused(begun(2, material=BOX), TellFigure(0, figure, value))[0] == "reject.no_such_figure"
+    assert refused(begun(2, material=BOX), TellPrinted(0, figure, value))[0] == "reject.no_such_figure"
 
 
 def test_what_is_not_printed_is_known_to_be_nothing():
-    state = did(begun(2, material=BOX), TellFigure(0, "board/space/recycle/1", None))
+    state = did(begun(2, material=BOX), TellPrinted(0, "board/space/recycle/1", None))
     assert number_at(state.material, "board/space/recycle/1") == 0
 
 
@@ -110,9 +117,9 @@ def test_what_waits_for_a_figure_goes_on_once_it_was_told():
     state = begun(2, material=BOX)
     waiting = replace(state.makers[0], due=(Due("figure", 3, figure="board/vp_by_row/3"), Due("wild")))
     state = replace(state, makers=(waiting, state.makers[1]))
-    other = did(state, TellFigure(0, "board/vp_by_row/2", 1))
+    other = did(state, TellPrinted(0, "board/vp_by_row/2", 1))
     assert other.makers[0].due == waiting.due
-    told = did(state, TellFigure(0, "board/vp_by_row/3", 1))
+    told = did(state, TellPrinted(0, "board/vp_by_row/3", 1))
     assert told.makers[0].due == (Due("wild"),)
     assert told.makers[0].stock.vp == 1
-    assert did(state, TellFigure(1, "board/vp_by_row/3", 1)).makers[0].due == waiting.due
+    assert did(state, TellPrinted(1, "board/vp_by_row/3", 1)).makers[0].due == waiting.due

@@ -21,12 +21,12 @@ from companion.games.raising_robots.catalogue import (
 )
 from companion.games.raising_robots.components import (
     KNOWN_BOARDS,
-    Boards,
+    BoardPrint,
     ClassCard,
     Cost,
-    Effect,
     EnergyCard,
     InventorCard,
+    PrintedEffect,
     RobotAction,
     RobotCard,
 )
@@ -65,7 +65,7 @@ def test_every_robot_is_read_back(robot: RobotCard) -> None:
 
 
 @pytest.mark.parametrize("boards", [OURS.boards, KNOWN_BOARDS])
-def test_boards_are_read_back(boards: Boards) -> None:
+def test_boards_are_read_back(boards: BoardPrint) -> None:
     text, found = kept(boards_entry(boards))
     assert found == boards
     assert kept(boards_entry(boards), text) == (text, boards)
@@ -74,7 +74,7 @@ def test_boards_are_read_back(boards: Boards) -> None:
 @pytest.mark.parametrize(("card", "entry"), [
     (EnergyCard("E1", 1), energy_entry), (RobotCard("R1", "recycle"), robot_entry), (ClassCard("C1"), class_entry),
     (InventorCard("I1"), inventor_entry), (RobotCard("R1", "design", left=Cost(3), right=Cost(pay=())), robot_entry),
-    (RobotCard("R1", "design", basic=RobotAction(effect=Effect(note="Dance."))), robot_entry),
+    (RobotCard("R1", "design", basic=RobotAction(effect=PrintedEffect(note="Dance."))), robot_entry),
     (RobotCard("R1", "design", upgraded=RobotAction(0)), robot_entry),
 ])  # fmt: skip
 def test_what_is_not_known_stays_unknown(card: Any, entry: Callable[[Any], Entry]) -> None:

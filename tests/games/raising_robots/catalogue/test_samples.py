@@ -21,7 +21,7 @@ from companion.games.raising_robots.components import (
     TIMINGS,
     UPGRADE_TYPES,
     WILD,
-    Material,
+    WorkshopBox,
 )
 from companion.kiosk.words.catalogues import words
 
@@ -150,7 +150,7 @@ def test_boards_know_all_their_figures() -> None:
 
 
 def test_without_files_of_the_owners_nothing_is_known_but_what_the_rules_say(tmp_path) -> None:
-    assert material(tmp_path, sample=False) == material(None, sample=False) == Material(boards=KNOWN_BOARDS)
+    assert material(tmp_path, sample=False) == material(None, sample=False) == WorkshopBox(boards=KNOWN_BOARDS)
 
 
 def test_the_owners_figures_stand_alone_on_what_the_rules_say(tmp_path) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from companion.core.actions import Advance, NotReady, Ready
 from companion.games.raising_robots.actions import BeginPhase, EndPhase, LayCard, PutCardBack, TellPhase
-from companion.games.raising_robots.components import EnergyCard, Material
+from companion.games.raising_robots.components import EnergyCard, WorkshopBox
 from companion.games.raising_robots.energy import candidates
 from tests.games.raising_robots.made import MATERIAL, begun, did, laid, refused, told, worked
 
@@ -47,13 +47,13 @@ def test_cards_of_other_numbers_of_players_are_not_in_the_deck():
     energy = {
         f"c{n}": EnergyCard(f"c{n}", n % 5, players=(3, 4) if n < 4 else (4,) if n < 8 else (3,)) for n in range(12)
     }
-    state = drawing(4, material=Material(energy=energy, boards=MATERIAL.boards))
+    state = drawing(4, material=WorkshopBox(energy=energy, boards=MATERIAL.boards))
     assert set(candidates(state, 0)) == {f"c{n}" for n in range(8)}
     assert refused(state, LayCard(0, "c9")) == ("reject.no_such_card", "RR-ROUND-04")
 
 
 def test_a_card_that_nobody_has_seen_is_known_to_all_from_then_on():
-    state = drawing(3, material=Material(boards=MATERIAL.boards))
+    state = drawing(3, material=WorkshopBox(boards=MATERIAL.boards))
     state = did(state, LayCard(1, "new", EnergyCard("new", 7, 2)))
     assert candidates(state, 0) == ("new",)
     assert candidates(state, 1) == ()
