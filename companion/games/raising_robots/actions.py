@@ -167,7 +167,7 @@ class Act(Action, frozen=True):
 
 
 class Skip(Action, frozen=True):
-    """Everything up to a step of the row is left out (RR-ROW-04, 08).
+    """Everything up to a step of the row is left out, and this step, too (RR-ROW-04, 08).
 
     Attributes:
         at: number of that step.

@@ -35,7 +35,7 @@ from companion.games.raising_robots.rounds import (
     tell_phase,
 )
 from companion.games.raising_robots.state import Workshop
-from companion.games.raising_robots.work import begin_phase, begin_work, end_phase, tell_bonus
+from companion.games.raising_robots.work import ROW_HANDLERS, begin_phase, begin_work, end_phase, tell_bonus
 
 NOT_READY_BY: Final = MappingProxyType(
     {
@@ -61,6 +61,7 @@ class WorkshopRules(Rules[Workshop, WorkshopChange]):
             TellBonus: tell_bonus,
             TellPrinted: tell_figure,
             TellAmounts: tell_amounts,
+            **ROW_HANDLERS,
         }
     )
     of_table = MappingProxyType({TellPrinted: tell_of_table})

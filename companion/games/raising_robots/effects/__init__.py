@@ -2,6 +2,7 @@
 
 from companion.games.raising_robots.effects.due import ANSWERS
 from companion.games.raising_robots.effects.inventory import gain, pay, spend
-from companion.games.raising_robots.effects.perform import perform, why_not
+from companion.games.raising_robots.effects.perform import perform
+from companion.games.raising_robots.effects.preview import EffectOutcome, preview
 
-__all__ = ["ANSWERS", "gain", "pay", "perform", "spend", "why_not"]
+__all__ = ["ANSWERS", "EffectOutcome", "gain", "pay", "perform", "preview", "spend"]

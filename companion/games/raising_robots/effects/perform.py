@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from companion.core.engine import Refusal
-from companion.core.rejection import reject
-from companion.games.raising_robots.change import AnyWorkshop, WorkshopChange
-from companion.games.raising_robots.components import ROWS, Amounts, PrintedEffect, Row, Special
+from companion.games.raising_robots.change import WorkshopChange
+from companion.games.raising_robots.components import Amounts, PrintedEffect, Row, Special
 from companion.games.raising_robots.effects.inventory import gain, pay
-from companion.games.raising_robots.resources import kindest
+from companion.games.raising_robots.effects.rows_worth import vp_of_row
 from companion.games.raising_robots.state import Due, DueKind
 
 _DUE: Final[dict[Special, tuple[DueKind, str]]] = {
@@ -19,14 +18,6 @@ _DUE: Final[dict[Special, tuple[DueKind, str]]] = {
     "assemble_robot": ("assemble", "RR-ICON-14"),
     "discard_x_draw_x_plus_1": ("discard", "RR-ICON-10"),
 }
-
-
-def why_not(state: AnyWorkshop, seat: int, effect: PrintedEffect) -> Refusal:
-    """Return why an effect cannot be performed at all: its left side cannot be paid (RR-ICON-09)."""
-    tape = state.readings.duct_tape_pays_wild == "true"
-    if effect.pay and kindest(effect.pay, state.makers[seat].stock, tape_pays_wild=tape) is None:
-        return reject("cannot_pay", "RR-ICON-09")
-    return None
 
 
 def perform(
@@ -52,6 +43,8 @@ def perform(
     refused = pay(change, seat, effect.pay, paid, rule, cards)
     if refused is not None:
         return refused
+    if effect.note:
+        change.say(seat, "effect_note", rule, note=effect.note)
     before = change.own[seat].due
     change.set(seat, due=())
     gain(change, seat, effect.gain, rule)
@@ -73,9 +66,9 @@ def _then(change: WorkshopChange, seat: int, due: Due) -> None:
 
 def _vp_by_row(change: WorkshopChange, seat: int, row: Row | None) -> None:
     """Gain VP by the number of robots in the row; a number that is not known is asked for (RR-ICON-17; AMB-30)."""
-    robots = len(change.own[seat].rows[ROWS.index(row)]) if row is not None else 0
-    worth = change.material.boards.vp_by_row[robots]
+    worth = vp_of_row(change, seat, row)
     if worth is None:
+        robots = len(change.own[seat].row(row)) if row is not None else 0
         _then(change, seat, Due("figure", n=robots, figure=f"board/vp_by_row/{robots}", rule="RR-ICON-17"))
     elif worth:
         gain(change, seat, (("vp", worth),), "RR-ICON-17")
