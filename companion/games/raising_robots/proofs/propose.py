@@ -1,0 +1,71 @@
+"""Random legal play, for proofs: the choices come from outside."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
+
+from companion.core.actions import Action, Advance, Ready
+from companion.core.game import Pick
+from companion.games.raising_robots.actions import BeginPhase, EndPhase, LayCard, TellPhase
+from companion.games.raising_robots.components import PHASES, EnergyCard
+from companion.games.raising_robots.energy import candidates, next_phase
+from companion.games.raising_robots.state import Workshop, tracking
+
+Thing = TypeVar("Thing")
+
+
+def propose(state: Workshop, pick: Pick) -> Action | None:
+    """Return some legal action, or None once the game is over."""
+    if state.phase == "over":
+        return None
+    return Advance(None) if state.barrier.complete else _BY_PHASE[state.phase](state, _missing(state, pick), pick)
+
+
+def _missing(state: Workshop, pick: Pick) -> int:
+    return _some(state.barrier.missing, pick)
+
+
+def _some(things: Sequence[Thing], pick: Pick) -> Thing:
+    return things[pick(len(things))]
+
+
+def _ready(state: Workshop, seat: int, pick: Pick) -> Action:  # noqa: ARG001 - nothing is chosen
+    return Ready(seat)
+
+
+def _draw(state: Workshop, seat: int, pick: Pick) -> Action:
+    known = candidates(state, seat)
+    full = bool(state.makers[seat].deck) or len(state.material.deck(len(state.makers))) >= 8
+    if known and (full or pick(2)):
+        return LayCard(seat, _some(known, pick))
+    taken = state.material.energy
+    name = next(name for n in range(len(taken) + 1) if (name := f"new-{n}") not in taken)
+    return LayCard(seat, name, EnergyCard(name, pick(8), pick(4)) if pick(4) else EnergyCard(name, pick(4), 0, 2))
+
+
+def _reveal(state: Workshop, seat: int, pick: Pick) -> Action:
+    laid = state.makers[seat].laid
+    told = [one.phase for one in laid if one.phase]
+    card = next(one.card for one in laid if not one.phase)
+    return TellPhase(seat, card, _some([phase for phase in PHASES if phase not in told], pick))
+
+
+def _work(state: Workshop, seat: int, pick: Pick) -> Action:
+    work = state.makers[seat].work
+    if work.now:
+        return EndPhase(seat, work.now)
+    coming = next_phase(state, seat)
+    assert coming is not None  # whoever is through is not missing
+    most = 5 if tracking(state.setup, seat) == "table" else state.makers[seat].stock.battery
+    return BeginPhase(seat, coming, pick(most + 1) if pick(3) == 0 else 0)
+
+
+_BY_PHASE: Mapping[str, Callable[[Workshop, int, Pick], Action]] = {
+    "start": _ready,
+    "draw": _draw,
+    "assign": _ready,
+    "reveal": _reveal,
+    "work": _work,
+    "round_end": _ready,
+}

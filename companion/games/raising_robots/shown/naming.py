@@ -1,0 +1,59 @@
+"""What cards are called, and amounts as signs with figures."""
+
+from __future__ import annotations
+
+from companion.core.messages import Text, text
+from companion.core.view import Amount, RobotHead
+from companion.games.raising_robots.change import AnyWorkshop
+from companion.games.raising_robots.components import Amounts, Phase, Row
+from companion.games.raising_robots.state import Assembled
+
+
+def robot_name(state: AnyWorkshop, robot: str) -> str:
+    """Return what a robot is called, as an argument of a sentence."""
+    card = state.material.robots.get(robot)
+    return (card.name if card is not None else "") or "@robot.unnamed"
+
+
+def class_name(state: AnyWorkshop, card: str) -> str:
+    """Return what a class is called."""
+    known = state.material.classes.get(card)
+    return (known.name if known is not None else "") or "@class.unnamed"
+
+
+def inventor_name(state: AnyWorkshop, card: str) -> str:
+    """Return what an inventor is called."""
+    known = state.material.inventors.get(card)
+    return (known.name if known is not None else "") or "@inventor.unnamed"
+
+
+def said(arg: str) -> Text:
+    """Return a name alone."""
+    return text("plain", name=arg)
+
+
+def phase_word(phase: Phase | str) -> Text:
+    """Return the word of a phase."""
+    return text(f"phase_of.{phase}")
+
+
+def amounts(of: Amounts, before: str = "") -> tuple[Amount, ...]:
+    """Return amounts as signs with figures, each figure with what stands before it."""
+    return tuple(Amount(name, f"{before}{n}") for name, n in of)
+
+
+def player(state: AnyWorkshop, seat: int) -> str:
+    """Return what a player is called."""
+    return state.setup.seats[seat].name
+
+
+def head_of(state: AnyWorkshop, assembled: Assembled, row: Row) -> RobotHead:
+    """Return a robot in play as a head, with the least energy that it needs."""
+    card = state.material.robots.get(assembled.robot)
+    if card is None:
+        return RobotHead(assembled.robot or "unknown", row, "?")
+    needs = [card.basic.energy]
+    if assembled.token:
+        needs.append(card.upgraded.energy)
+    known = [n for n in needs if n is not None]
+    return RobotHead(card.id, row, str(min(known)) if known else "?")

@@ -1,0 +1,217 @@
+"""Sheets on which everybody acts at once: energy cards, phases under them, the end of a round, the start."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.core.actions import Ready
+from companion.core.messages import Text, text
+from companion.core.view import (
+    CardKey,
+    EnergyFace,
+    Offer,
+    SheetBoard,
+    SheetGroup,
+    SheetKey,
+    SheetPart,
+    SheetRow,
+    SheetSlot,
+    SheetWords,
+)
+from companion.games.raising_robots import components
+from companion.games.raising_robots.actions import LayCard, PutCardBack, TellPhase
+from companion.games.raising_robots.components import PHASES
+from companion.games.raising_robots.energy import candidates
+from companion.games.raising_robots.shown.heads import waiting
+from companion.games.raising_robots.shown.naming import inventor_name, phase_word
+from companion.games.raising_robots.state import LaidCard, Workshop, hidden_start, tracking, with_inventors
+
+VALUES = range(10)
+KINDS = ((0, 1), (1, 1), (2, 1), (3, 1), (0, 2))
+"""(cubes, factor) of energy cards that can be told: none, one to three cubes, or the multiplier."""
+A_ROUND = 2
+
+
+def draw_sheet(state: Workshop) -> SheetBoard:
+    """Return the sheet on which everybody lays two energy cards open (RR-ROUND-04)."""
+    rows = tuple(_draw_row(state, seat) for seat in range(len(state.makers)))
+    return SheetBoard(waiting(state, "board.draw"), rows, text("sheet.draw"))
+
+
+def _draw_row(state: Workshop, seat: int) -> SheetRow:
+    laid = state.makers[seat].laid
+    full = len(laid) == A_ROUND
+    groups = [SheetGroup(tuple(CardKey(_drawn(state, one), _back(seat, one.card)) for one in laid))] if laid else []
+    if not full:
+        groups.append(SheetGroup(_deck(state, seat), asked=True))
+    return SheetRow(tuple(groups), seat, state="done" if full else "missing")
+
+
+def _deck(state: Workshop, seat: int) -> tuple[SheetPart, ...]:
+    """Return the cards still in a deck as keys, and a key for one that nobody has seen."""
+    known = candidates(state, seat)
+    cards = [state.material.energy[card] for card in known]
+    cards.sort(key=lambda card: (card.value, card.cubes, card.factor))
+    keys: list[SheetPart] = [CardKey(_face(card), Offer(_card_words(card), LayCard(seat, card.id))) for card in cards]
+    if state.makers[seat].deck or len(state.material.deck(len(state.makers))) >= components.DECK:
+        return tuple(keys)
+    if not keys:
+        return tuple(_value_key(state, seat, value) for value in VALUES)
+    new = Offer(text("sheet.new_card"), sign="energy_card")
+    return (*keys, SheetKey(new, leads=tuple(_value_key(state, seat, value) for value in VALUES)))
+
+
+def _value_key(state: Workshop, seat: int, value: int) -> SheetKey:
+    kinds = []
+    for cubes, factor in KINDS:
+        card = components.EnergyCard(_free_id(state, value, cubes, factor), value, cubes, factor)
+        key = "multiplier" if factor > 1 else "cubes"
+        says = text(f"sheet.{key}", n=cubes)
+        kinds.append(SheetKey(Offer(says, LayCard(seat, card.id, card), sign="energy_cube" if cubes else None)))
+    return SheetKey(Offer(text("choice.number", n=str(value))), leads=tuple(kinds))
+
+
+def _free_id(state: Workshop, value: int, cubes: int, factor: int) -> str:
+    stem = f"energy-{value}-{cubes}-{factor}"
+    taken = state.material.energy
+    return next(name for n in range(1, len(taken) + 2) if (name := f"{stem}-{n}") not in taken)
+
+
+def assign_sheet(state: Workshop) -> SheetBoard:
+    """Return the sheet on which everybody sees the energy cards and their cubes, before phases lie under them."""
+    rows = tuple(_assign_row(state, seat) for seat in range(len(state.makers)))
+    return SheetBoard(waiting(state, "board.assign"), rows, text("sheet.assign"))
+
+
+def _assign_row(state: Workshop, seat: int) -> SheetRow:
+    ready = state.barrier.has(seat)
+    cards = tuple(CardKey(replace(_drawn(state, one), covered=ready), large=True) for one in state.makers[seat].laid)
+    key = SheetKey(Offer(text("sheet.both_under"), Ready(seat), sign="check"))
+    groups = (SheetGroup(cards), *(() if ready else (SheetGroup((key,), asked=True),)))
+    return SheetRow(groups, seat, state="done" if ready else "complete")
+
+
+def reveal_sheet(state: Workshop) -> SheetBoard:
+    """Return the sheet on which everybody tells the phases that were turned up (RR-ROUND-12)."""
+    rows = tuple(_reveal_row(state, seat) for seat in range(len(state.makers)))
+    return SheetBoard(waiting(state, "board.reveal"), rows, text("sheet.reveal"))
+
+
+def _reveal_row(state: Workshop, seat: int) -> SheetRow:
+    laid = state.makers[seat].laid
+    told = [one.phase for one in laid]
+    groups = []
+    for index, one in enumerate(laid):
+        keys: list[SheetPart] = [CardKey(_drawn(state, one))]
+        for phase in PHASES:
+            taken = phase in told and one.phase != phase
+            why = text("sheet.other_card") if taken else None
+            offer = Offer(phase_word(phase), TellPhase(seat, one.card, phase), on=one.phase == phase, why=why)
+            keys.append(SheetKey(offer, phase=phase))
+        groups.append(SheetGroup(tuple(keys), asked=not one.phase and all(told[:index])))
+    return SheetRow(tuple(groups), seat, state="done" if all(told) else "missing")
+
+
+def end_sheet(state: Workshop) -> SheetBoard:
+    """Return the sheet of the end of a round (RR-ENDROUND)."""
+    rows = tuple(_end_row(state, seat) for seat in range(len(state.makers)))
+    return SheetBoard(waiting(state, "board.round_end"), rows, text("sheet.round_end"))
+
+
+def _end_row(state: Workshop, seat: int) -> SheetRow:
+    maker = state.makers[seat]
+    if not state.barrier.has(seat):
+        groups = [SheetGroup((SheetWords(text("sheet.put_away"), "energy_card"),))]
+        if (ability := _ability(state, seat)) is not None:
+            groups.append(SheetGroup((ability,)))
+        groups.append(SheetGroup((SheetKey(Offer(text("sheet.done"), Ready(seat), sign="check")),), asked=True))
+        return SheetRow(tuple(groups), seat, state="complete")
+    ahead = tuple(CardKey(_face(state.material.energy[card]), _back(seat, card)) for card in maker.ahead)
+    groups = [SheetGroup(ahead)] if ahead else []
+    if len(maker.ahead) < A_ROUND and maker.cards_left:
+        groups.append(SheetGroup(_deck(state, seat)))
+    if not groups:
+        groups.append(SheetGroup((SheetWords(text("sheet.all_put_away"), "check", "good"),)))
+    return SheetRow(tuple(groups), seat, state="done")
+
+
+def _ability(state: Workshop, seat: int) -> SheetKey | None:
+    """Return the key that opens the panel where an inventor has something to say at the end of a round."""
+    kept = state.makers[seat].inventor
+    if kept is None:
+        return None
+    card = state.material.inventors.get(kept.card)
+    timings = () if card is None else (card.basic.timing, card.upgraded.timing if kept.token else "")
+    if "round_end" not in timings:
+        return None
+    return SheetKey(Offer(text("sheet.ability", name=inventor_name(state, kept.card)), select=(), sign="inventor"))
+
+
+def start_sheet(state: Workshop) -> SheetBoard:
+    """Return the sheet of the decisions at the start (RR-START)."""
+    rows = tuple(_start_row(state, seat) for seat in range(len(state.makers)))
+    return SheetBoard(waiting(state, "board.start"), rows, text("sheet.start"))
+
+
+def _start_row(state: Workshop, seat: int) -> SheetRow:
+    maker, level = state.makers[seat], tracking(state.setup, seat)
+    ready = state.barrier.has(seat)
+    slots: list[SheetPart] = []
+    if level == "full":
+        slots.append(_slot(maker.begun, "class", "class_card"))
+        if with_inventors(state.setup):
+            slots.append(_slot(maker.begun, "inventor", "inventor"))
+    if level != "table":
+        built = maker.begun.count("robot")
+        slots.extend(
+            SheetSlot(text("start.robot"), "robot", built > n, offer=Offer(text("start.robot"), select=()))
+            for n in range(2)
+        )
+        slots.append(_slot(maker.begun, "token", "token"))
+    else:
+        slots.append(SheetWords(text("sheet.start_table")))
+    key = SheetKey(Offer(text("sheet.done"), Ready(seat), sign="check"))
+    missing = any(isinstance(slot, SheetSlot) and not slot.filled for slot in slots)
+    groups = [SheetGroup(tuple(slots), asked=missing and not hidden_start(state.setup))]
+    if not ready and not missing:
+        groups.append(SheetGroup((key,), asked=True))
+    return SheetRow(tuple(groups), seat, state="done" if ready else "missing" if missing else "complete")
+
+
+def _slot(begun: tuple[str, ...], what: str, sign: str) -> SheetSlot:
+    return SheetSlot(text(f"start.{what}"), sign, what in begun, offer=Offer(text(f"start.{what}"), select=()))
+
+
+def break_sheet(state: Workshop) -> SheetBoard:
+    """Return the sheet of the break period (RR-BREAK)."""
+    rows = tuple(_break_row(state, seat) for seat in range(len(state.makers)))
+    return SheetBoard(waiting(state, "board.break"), rows, text("sheet.break"))
+
+
+def _break_row(state: Workshop, seat: int) -> SheetRow:
+    due = any(due.kind == "class_card" for due in state.makers[seat].due)
+    words = SheetWords(text("sheet.shuffle"), "energy_card")
+    parts: tuple[SheetPart, ...] = (words,)
+    if due:
+        slot = SheetSlot(text("start.class"), "class_card", offer=Offer(text("start.class"), select=()))
+        return SheetRow((SheetGroup((slot,), asked=True), SheetGroup(parts)), seat)
+    if state.barrier.has(seat):
+        return SheetRow((SheetGroup(parts),), seat, state="done")
+    key = SheetKey(Offer(text("sheet.done"), Ready(seat), sign="check"))
+    return SheetRow((SheetGroup(parts), SheetGroup((key,), asked=True)), seat, state="complete")
+
+
+def _back(seat: int, card: str) -> Offer:
+    return Offer(text("sheet.put_back"), PutCardBack(seat, card))
+
+
+def _drawn(state: Workshop, one: LaidCard) -> EnergyFace:
+    return replace(_face(state.material.energy[one.card]), phase=one.phase)
+
+
+def _face(card: components.EnergyCard) -> EnergyFace:
+    return EnergyFace(card.value, card.cubes, card.factor > 1)
+
+
+def _card_words(card: components.EnergyCard) -> Text:
+    return text("sheet.card", n=card.value, cubes=card.cubes)

@@ -1,0 +1,57 @@
+"""What everybody sees: the phase, seats, the board, the result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.core.messages import Text, text
+from companion.core.view import Board, TableView
+from companion.games.raising_robots.components import ROUNDS
+from companion.games.raising_robots.shown.belt import work_board
+from companion.games.raising_robots.shown.seats import seat_view
+from companion.games.raising_robots.shown.sheets import (
+    assign_sheet,
+    break_sheet,
+    draw_sheet,
+    end_sheet,
+    reveal_sheet,
+    start_sheet,
+)
+from companion.games.raising_robots.state import Workshop
+
+STEPS = {"draw": 0, "assign": 0, "reveal": 0, "line": 0, "work": 1, "round_end": 2}
+"""Place of each phase in a round (RR-ROUND-02)."""
+_BOARDS: dict[str, Callable[[Workshop], Board]] = {
+    "start": start_sheet,
+    "draw": draw_sheet,
+    "assign": assign_sheet,
+    "reveal": reveal_sheet,
+    "work": work_board,
+    "round_end": end_sheet,
+    "break": break_sheet,
+}
+
+
+def view(state: Workshop) -> TableView:
+    """Return what everybody sees."""
+    board = _BOARDS.get(state.phase)
+    return TableView(
+        round=min(state.round, ROUNDS),
+        phase=text(f"phase.{state.phase}"),
+        step=STEPS.get(state.phase),
+        steps=3,
+        seats=tuple(seat_view(state, seat) for seat in range(len(state.makers))),
+        hint=hint(state),
+        all_ready=can_go_on(state),
+        board=board(state) if board is not None else None,
+    )
+
+
+def can_go_on(state: Workshop) -> bool:
+    """Tell whether the phase can end."""
+    return state.phase in ("start", "round_end", "break", "score") and state.barrier.complete
+
+
+def hint(state: Workshop) -> Text | None:
+    """Return a line of help for what is going on."""
+    return text(f"hint.{state.phase}") if state.phase != "over" else None
