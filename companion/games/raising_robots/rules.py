@@ -12,14 +12,17 @@ from companion.core.ready import ReadyBarrier
 from companion.core.rejection import reject
 from companion.games.raising_robots import corrections
 from companion.games.raising_robots.actions import (
+    Assemble,
     BeginPhase,
     EndPhase,
     LayCard,
+    PlaceToken,
     PutCardBack,
     TellAmounts,
     TellBonus,
     TellPhase,
     TellPrinted,
+    Unlock,
 )
 from companion.games.raising_robots.asking import tell_amounts, tell_figure, tell_of_table
 from companion.games.raising_robots.change import WorkshopChange
@@ -35,7 +38,16 @@ from companion.games.raising_robots.rounds import (
     tell_phase,
 )
 from companion.games.raising_robots.state import Workshop
-from companion.games.raising_robots.work import ROW_HANDLERS, begin_phase, begin_work, end_phase, tell_bonus
+from companion.games.raising_robots.work import (
+    ROW_HANDLERS,
+    assemble,
+    begin_phase,
+    begin_work,
+    end_phase,
+    place_token,
+    tell_bonus,
+    unlock,
+)
 
 NOT_READY_BY: Final = MappingProxyType(
     {
@@ -61,11 +73,14 @@ class WorkshopRules(Rules[Workshop, WorkshopChange]):
             TellBonus: tell_bonus,
             TellPrinted: tell_figure,
             TellAmounts: tell_amounts,
+            Unlock: unlock,
+            PlaceToken: place_token,
+            Assemble: assemble,
             **ROW_HANDLERS,
         }
     )
     of_table = MappingProxyType({TellPrinted: tell_of_table})
-    any_time = (TellPrinted, TellAmounts)
+    any_time = (TellPrinted, TellAmounts, PlaceToken)
     answers = ANSWERS
     waits_by = "RR-ROUND-03"
     ends_by = "RR-END-01"
@@ -99,9 +114,10 @@ class WorkshopRules(Rules[Workshop, WorkshopChange]):
         return correct(change, action, corrections.values(change.before, action.seat))
 
     def acted(self, change: WorkshopChange, seat: int, action: Action, due: Decision | None) -> None:  # noqa: ARG002
-        """Leave ready whoever lays cards of the next round (RR-ENDROUND-07)."""
+        """Leave ready whoever lays cards of the next round, tells a figure or places a token (RR-ENDROUND-07)."""
         ahead = isinstance(action, LayCard | PutCardBack) and change.phase == "round_end"
-        if ahead or isinstance(action, TellPrinted | TellAmounts | TellBonus):
+        aside = isinstance(action, TellPrinted | TellAmounts | TellBonus | PlaceToken) and not change.own[seat].due
+        if ahead or aside:
             change.barrier = change.before.barrier
 
     def settle(self, change: WorkshopChange) -> None:

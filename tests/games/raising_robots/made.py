@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from msgspec.structs import replace
+
 from companion.core.actions import Action, Ready
 from companion.core.rejection import Rejection
 from companion.core.setup import Seat, Setup
 from companion.games.raising_robots.actions import BeginPhase, EndPhase, LayCard, TellPhase
-from companion.games.raising_robots.components import KNOWN_BOARDS, EnergyCard, WorkshopBox
+from companion.games.raising_robots.components import KNOWN_BOARDS, EnergyCard, Phase, WorkshopBox
 from companion.games.raising_robots.energy import next_phase
+from companion.games.raising_robots.resources import Stock
 from companion.games.raising_robots.rules import apply
 from companion.games.raising_robots.setup import begin
-from companion.games.raising_robots.state import Workshop
+from companion.games.raising_robots.state import Maker, RoundWork, TotalEnergy, Workshop
 
 ENERGY = {
     card.id: card
@@ -73,3 +78,25 @@ def worked(state: Workshop, seat: int) -> Workshop:
     while (phase := next_phase(state, seat)) is not None:
         state = did(state, BeginPhase(seat, phase), EndPhase(seat, phase))
     return state
+
+
+def performing(phase: Phase, energy: int, state: Workshop | None = None, **stock: int) -> Workshop:
+    """Return a game in whose first round seat 0 performs a phase with this total energy and these resources alone."""
+    state = state or begun()
+    return given(
+        replace(state, phase="work"), work=RoundWork(now=phase, energy=TotalEnergy(card=energy)), stock=Stock(**stock)
+    )
+
+
+def given(state: Workshop, seat: int = 0, **fields: Any) -> Workshop:
+    """Return the game with other values of what a seat has."""
+    makers = list(state.makers)
+    makers[seat] = replace(makers[seat], **fields)
+    return replace(state, makers=tuple(makers))
+
+
+def tokens(maker: Maker) -> int:
+    """Return how many upgrade tokens there are of a seat, wherever they lie; always sixteen (RR-SETUP-08)."""
+    placed = [robot.token for row in maker.rows for robot in row] + [kept.token for kept in maker.classes]
+    placed += [maker.inventor.token] if maker.inventor is not None else []
+    return sum(maker.locked) + sum(maker.unlocked) + sum(maker.gone) + sum(map(bool, placed))

@@ -1,0 +1,67 @@
+"""Where cards lie whose names are known, and what lies on those before a seat."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from companion.games.raising_robots.change import AnyWorkshop
+from companion.games.raising_robots.components import ROWS, UpgradeType
+
+Kind = Literal["robot", "class", "inventor"]
+
+
+class OnTable(msgspec.Struct, frozen=True):
+    """A card before a seat that can take a token (RR-UPGRADE-17).
+
+    Attributes:
+        kind: of card.
+        card: ID; empty where nobody has said which it is.
+        token: type of the token on it, or empty.
+        at: its place: row and place of a robot, number of a class card.
+    """
+
+    kind: Kind
+    card: str
+    token: UpgradeType | Literal[""] = ""
+    at: tuple[int, ...] = ()
+
+
+def on_table(state: AnyWorkshop, seat: int, target: str) -> OnTable | None:
+    """Return the card that a target names, ``design:0``, ``class:0`` or ``inventor``; None where none lies there."""
+    maker = state.makers[seat]
+    if target == "inventor":
+        kept = maker.inventor
+        return OnTable("inventor", kept.card, kept.token) if kept is not None else None
+    where, _, number = target.partition(":")
+    at = int(number) if number.isascii() and number.isdigit() and len(number) == 1 else -1
+    if where == "class" and 0 <= at < len(maker.classes):
+        return OnTable("class", maker.classes[at].card, maker.classes[at].token, (at,))
+    for index, row in enumerate(ROWS):
+        if where == row and 0 <= at < len(maker.rows[index]):
+            robot = maker.rows[index][at]
+            return OnTable("robot", robot.robot, robot.token, (index, at))
+    return None
+
+
+def targets(state: AnyWorkshop, seat: int) -> dict[str, OnTable]:
+    """Return all cards before a seat by their targets: robots by row, then class cards, then the inventor."""
+    maker = state.makers[seat]
+    names = [f"{row}:{at}" for row, robots in zip(ROWS, maker.rows, strict=True) for at in range(len(robots))]
+    names += [f"class:{at}" for at in range(len(maker.classes))]
+    names += ["inventor"]
+    found = ((name, on_table(state, seat, name)) for name in names)
+    return {name: card for name, card in found if card is not None}
+
+
+def lies_somewhere(state: AnyWorkshop, kind: Kind, card: str) -> bool:
+    """Tell whether a card is known to lie before a seat, or to be in a hand: there is one of each (RR-SETUP-04)."""
+    if kind == "robot":
+        return any(
+            card in maker.named or any(robot.robot == card for row in maker.rows for robot in row)
+            for maker in state.makers
+        )
+    if kind == "class":
+        return any(kept.card == card for maker in state.makers for kept in maker.classes)
+    return any(maker.inventor is not None and maker.inventor.card == card for maker in state.makers)
