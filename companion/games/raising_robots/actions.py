@@ -180,6 +180,18 @@ class RunOn(Action, frozen=True):
     """Everything of the row that needs no choice and costs nothing is performed, as far as the first that does."""
 
 
+class Repay(Action, frozen=True):
+    """What was paid last is paid otherwise; the seat has done nothing else since (RR-RESOURCE-12).
+
+    Attributes:
+        pay: all that is paid instead.
+        cards: robot cards among it, as far as it is known which they are.
+    """
+
+    pay: Amounts
+    cards: tuple[str, ...] = ()
+
+
 class Decline(Action, frozen=True):
     """What is due is not wanted: a token, a robot, a question put off (RR-PHASE-08)."""
 
@@ -363,7 +375,7 @@ class TellClass(Action, frozen=True):
 WorkshopAction = (
     Ready | NotReady | Advance | Decide | Correct | Drawn
     | LayCard | PutCardBack | TellPhase | TurnLineCard | BeginPhase | EndPhase | TellBonus
-    | Unlock | PlaceToken | Assemble | Act | Skip | RunOn | Decline | KeepClass | KeepInventor | UseAbility
+    | Unlock | PlaceToken | Assemble | Act | Skip | RunOn | Repay | Decline | KeepClass | KeepInventor | UseAbility
     | Book | BookEffect | TellPrinted | TellAmounts | NewRobot | NewClass | NewInventor | NameCard
     | Bid | NameAuctioned | TellScore | TellClass
 )  # fmt: skip

@@ -18,6 +18,7 @@ from companion.games.raising_robots.actions import (
     LayCard,
     PlaceToken,
     PutCardBack,
+    Repay,
     TellAmounts,
     TellBonus,
     TellPhase,
@@ -27,7 +28,7 @@ from companion.games.raising_robots.actions import (
 from companion.games.raising_robots.asking import tell_amounts, tell_figure, tell_of_table
 from companion.games.raising_robots.change import WorkshopChange
 from companion.games.raising_robots.components import ROUNDS
-from companion.games.raising_robots.effects import ANSWERS
+from companion.games.raising_robots.effects import ANSWERS, repay, settled
 from companion.games.raising_robots.energy import cards, lay, next_phase, put_back
 from companion.games.raising_robots.rounds import (
     back_to_work,
@@ -76,6 +77,7 @@ class WorkshopRules(Rules[Workshop, WorkshopChange]):
             Unlock: unlock,
             PlaceToken: place_token,
             Assemble: assemble,
+            Repay: repay,
             **ROW_HANDLERS,
         }
     )
@@ -114,7 +116,8 @@ class WorkshopRules(Rules[Workshop, WorkshopChange]):
         return correct(change, action, corrections.values(change.before, action.seat))
 
     def acted(self, change: WorkshopChange, seat: int, action: Action, due: Decision | None) -> None:  # noqa: ARG002
-        """Leave ready whoever lays cards of the next round, tells a figure or places a token (RR-ENDROUND-07)."""
+        """Let payments stand; leave ready whoever draws ahead, tells a figure or places a token (RR-ENDROUND-07)."""
+        settled(change, seat, action)
         ahead = isinstance(action, LayCard | PutCardBack) and change.phase == "round_end"
         aside = isinstance(action, TellPrinted | TellAmounts | TellBonus | PlaceToken) and not change.own[seat].due
         if ahead or aside:

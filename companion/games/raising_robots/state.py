@@ -161,6 +161,22 @@ class KeptInventor(msgspec.Struct, frozen=True, array_like=True):
     used: tuple[str, ...] = ()
 
 
+class LastPayment(msgspec.Struct, frozen=True):
+    """What a seat paid last; until it does something else it can still be paid otherwise (RR-RESOURCE-12).
+
+    Attributes:
+        cost: what was asked for.
+        paid: what was spent.
+        before: what there was to spend.
+        named: robot cards in hand that were known then.
+    """
+
+    cost: Amounts
+    paid: Amounts
+    before: Stock
+    named: tuple[str, ...] = ()
+
+
 class Maker(msgspec.Struct, frozen=True):
     """A seat.
 
@@ -183,6 +199,7 @@ class Maker(msgspec.Struct, frozen=True):
         work: how far it is with its phases.
         due: what it has to choose.
         told: (source, VP) that it told at the end, where the companion does not know.
+        payment: what it paid last, as long as it has done nothing else since; or None.
     """
 
     stock: Stock = START_STOCK
@@ -203,6 +220,7 @@ class Maker(msgspec.Struct, frozen=True):
     work: RoundWork = RoundWork()
     due: tuple[Due, ...] = ()
     told: tuple[tuple[Source, int], ...] = ()
+    payment: LastPayment | None = None
 
     def row(self, row: Row) -> tuple[Assembled, ...]:
         """Return the robots of a row, the leftmost first."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
+from companion.core.actions import Action
 from companion.core.engine import Refusal
 from companion.core.rejection import reject
+from companion.games.raising_robots.actions import Repay, TellAmounts, TellPrinted
 from companion.games.raising_robots.change import WorkshopChange
 from companion.games.raising_robots.components import WILD, Amounts
 from companion.games.raising_robots.resources import pays
-from companion.games.raising_robots.state import Due
+from companion.games.raising_robots.state import Due, LastPayment
 
 
 def gain(change: WorkshopChange, seat: int, amounts: Amounts, rule: str) -> None:
@@ -49,4 +53,44 @@ def pay(
     if len(set(cards)) != len(cards) or len(cards) > of_hand or not set(cards) <= set(maker.named):
         return reject("not_in_hand", "RR-RESOURCE-14")
     spend(change, seat, paid, rule, cards)
+    if paid:
+        change.set(seat, payment=LastPayment(cost, paid, maker.stock, maker.named))
     return None
+
+
+def repay(change: WorkshopChange, seat: int, action: Repay) -> Refusal:
+    """Pay what was paid last by something else that was there when it was paid (RR-RESOURCE-03, 08, 12)."""
+    maker = change.own[seat]
+    last = maker.payment
+    if last is None:
+        return reject("nothing_paid", "RR-RESOURCE-12")
+    if not pays(last.cost, action.pay, tape_pays_wild=change.readings.duct_tape_pays_wild == "true"):
+        return reject("not_this_way", "RR-RESOURCE-08")
+    if not last.before.holds(action.pay):
+        return reject("not_enough", "RR-RESOURCE-22")
+    stock = maker.stock.more(last.paid).less(action.pay)
+    known = (*last.named, *(card for card in maker.named if card not in last.named))
+    cards = dict(action.pay).get("robot_card", 0)
+    if (
+        len(set(action.cards)) != len(action.cards)
+        or len(action.cards) > cards
+        or not set(action.cards) <= set(known)
+    ):
+        return reject("not_in_hand", "RR-RESOURCE-14")
+    named = tuple(card for card in known if card not in action.cards)[: stock.robot_card]
+    change.set(seat, stock=stock, named=named, payment=replace(last, paid=action.pay))
+    change.say(seat, "pays_otherwise", "RR-RESOURCE-12")
+    for name, n in action.pay:
+        change.say(seat, "spends", "RR-RESOURCE-12", n=n, what=f"@resource.{name}")
+    return None
+
+
+def settled(change: WorkshopChange, seat: int, action: Action) -> None:
+    """Let what was paid last stand, once its seat has done something else."""
+    stays = isinstance(action, TellPrinted | TellAmounts)
+    if (
+        change.own[seat].payment is not None
+        and not stays
+        and change.own[seat].payment is change.before.makers[seat].payment
+    ):
+        change.set(seat, payment=None)
