@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from companion.core.actions import Action, Correct
+from companion.core.actions import Action, Correct, Drawn
 from companion.core.decisions import Decision
 from companion.core.engine import Refusal, Rules, correct
 from companion.core.ready import ReadyBarrier
@@ -14,6 +14,7 @@ from companion.games.raising_robots import corrections
 from companion.games.raising_robots.actions import (
     Assemble,
     BeginPhase,
+    Decline,
     EndPhase,
     LayCard,
     PlaceToken,
@@ -23,6 +24,7 @@ from companion.games.raising_robots.actions import (
     TellBonus,
     TellPhase,
     TellPrinted,
+    TurnLineCard,
     Unlock,
 )
 from companion.games.raising_robots.asking import tell_amounts, tell_figure, tell_of_table
@@ -37,6 +39,16 @@ from companion.games.raising_robots.rounds import (
     owes_ending,
     prepare,
     tell_phase,
+)
+from companion.games.raising_robots.solo import (
+    go_along_line,
+    has_line,
+    lay_line,
+    line_drawn,
+    line_later,
+    line_lies,
+    owes_line,
+    turn_line_card,
 )
 from companion.games.raising_robots.state import Workshop
 from companion.games.raising_robots.work import (
@@ -54,6 +66,7 @@ NOT_READY_BY: Final = MappingProxyType(
     {
         "draw": ("lay_first", "RR-ROUND-04"),
         "reveal": ("tell_first", "RR-ROUND-12"),
+        "line": ("turn_line_first", "RR-SOLO-05"),
         "work": ("work_first", "RR-PHASE-07"),
     }
 )
@@ -81,7 +94,14 @@ class WorkshopRules(Rules[Workshop, WorkshopChange]):
             **ROW_HANDLERS,
         }
     )
-    of_table = MappingProxyType({TellPrinted: tell_of_table})
+    of_table = MappingProxyType(
+        {
+            TellPrinted: tell_of_table,
+            TurnLineCard: turn_line_card,
+            Drawn: line_drawn,
+            Decline: line_later,
+        }
+    )
     any_time = (TellPrinted, TellAmounts, PlaceToken)
     answers = ANSWERS
     waits_by = "RR-ROUND-03"
@@ -92,6 +112,8 @@ class WorkshopRules(Rules[Workshop, WorkshopChange]):
         why = NOT_READY_BY.get(change.phase)
         if why is not None:
             return reject(*why)
+        if change.phase == "line_setup":
+            return owes_line(change)
         return owes_ending(change, seat) if change.phase == "round_end" else change.busy(seat)
 
     def unready(self, change: WorkshopChange, seat: int) -> Refusal:
@@ -106,6 +128,8 @@ class WorkshopRules(Rules[Workshop, WorkshopChange]):
     def advance(self, change: WorkshopChange) -> None:
         """Go on; everybody is ready."""
         if change.phase == "start":
+            _to_round(change)
+        elif change.phase == "line_setup":
             begin_round(change)
         elif change.phase == "round_end":
             end_rounds(change)
@@ -125,7 +149,11 @@ class WorkshopRules(Rules[Workshop, WorkshopChange]):
 
     def settle(self, change: WorkshopChange) -> None:
         """Let follow what follows without anybody's doing."""
+        if change.phase == "line_setup" and line_lies(change):
+            begin_round(change)
         if prepare(change):
+            change.phase = "line"
+        if change.phase == "line" and (not has_line(change.setup) or go_along_line(change)):
             begin_work(change)
         if change.phase in NOT_READY_BY:
             change.barrier = _barrier_of(change)
@@ -140,7 +168,13 @@ def _next_round(change: WorkshopChange) -> None:
         change.phase = "over"
         return
     change.round += 1
-    begin_round(change)
+    _to_round(change)
+
+
+def _to_round(change: WorkshopChange) -> None:
+    """Begin the preparation of a round; a phase line that is due is laid out before it (AMB-21)."""
+    if not lay_line(change):
+        begin_round(change)
 
 
 def _barrier_of(change: WorkshopChange) -> ReadyBarrier:
@@ -150,6 +184,8 @@ def _barrier_of(change: WorkshopChange) -> ReadyBarrier:
         done = [seat for seat in change.seats if len(change.own[seat].laid) == cards.A_ROUND]
     elif change.phase == "reveal":
         done = [seat for seat in change.seats if all(laid.phase for laid in change.own[seat].laid)]
+    elif change.phase == "line":
+        done = []
     else:
         done = [
             seat for seat in change.seats

@@ -252,10 +252,12 @@ class PhaseLineCard(msgspec.Struct, frozen=True, array_like=True):
     Attributes:
         phase: known once it lies face up; empty before.
         up: it lies face up.
+        spent: its cubes went to the central board, or none of it go there (RR-SOLO-06; AMB-20).
     """
 
     phase: Phase | Literal[""] = ""
     up: bool = False
+    spent: bool = False
 
 
 class SoloChallenge(msgspec.Struct, frozen=True):

@@ -1,5 +1,20 @@
 """Rules for one player and for two (RR-SOLO)."""
 
+from companion.games.raising_robots.solo.phase_line import (
+    face_down,
+    go_along_line,
+    has_line,
+    lay_line,
+    line_asks,
+    line_draw,
+    line_drawn,
+    line_later,
+    line_lies,
+    owes_line,
+    shuffled_by_companion,
+    turn_line_card,
+    turns_line_card,
+)
 from companion.games.raising_robots.solo.ranks import (
     CHALLENGE_GAMES,
     CHALLENGE_RANKS,
@@ -21,5 +36,18 @@ __all__ = [
     "RankName",
     "Ranked",
     "challenge",
+    "face_down",
+    "go_along_line",
+    "has_line",
+    "lay_line",
+    "line_asks",
+    "line_draw",
+    "line_drawn",
+    "line_later",
+    "line_lies",
+    "owes_line",
     "ranked",
+    "shuffled_by_companion",
+    "turn_line_card",
+    "turns_line_card",
 ]
