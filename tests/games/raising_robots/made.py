@@ -6,15 +6,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.core.actions import Action, Ready
+from companion.core.actions import Action, Advance, Ready
 from companion.core.rejection import Rejection
 from companion.core.setup import Seat, Setup
-from companion.games.raising_robots.actions import BeginPhase, EndPhase, LayCard, TellPhase
+from companion.games.raising_robots.actions import BeginPhase, Decline, EndPhase, LayCard, TellPhase, TurnLineCard
 from companion.games.raising_robots.components import KNOWN_BOARDS, EnergyCard, Phase, WorkshopBox
 from companion.games.raising_robots.energy import next_phase
 from companion.games.raising_robots.resources import Stock
 from companion.games.raising_robots.rules import apply
 from companion.games.raising_robots.setup import begin
+from companion.games.raising_robots.solo import face_down, turns_line_card
 from companion.games.raising_robots.state import Maker, RoundWork, TotalEnergy, Workshop
 
 ENERGY = {
@@ -57,11 +58,17 @@ def refused(state: Workshop, action: Action) -> tuple[str, str | None]:
 
 def laid(state: Workshop, *cards: tuple[str, str]) -> Workshop:
     """Return the game once each seat has laid these two energy cards."""
+    state = past_line(state)
     return did(state, *(LayCard(seat, card) for seat, two in enumerate(cards) for card in two))
 
 
 def told(state: Workshop, *phases: tuple[str, str]) -> Workshop:
     """Return the game once everybody has assigned, and these phases were told."""
+    return past_line(assigned(state, *phases))
+
+
+def assigned(state: Workshop, *phases: tuple[str, str]) -> Workshop:
+    """Return the same, before anything of the phase line is turned up where there is one."""
     state = did(state, *(Ready(seat) for seat in range(len(state.makers))))
     return did(
         state,
@@ -71,6 +78,18 @@ def told(state: Workshop, *phases: tuple[str, str]) -> Workshop:
             for card, phase in zip(state.makers[seat].laid, two, strict=True)
         ),
     )
+
+
+def past_line(state: Workshop) -> Workshop:
+    """Return the game once a phase line on the table is laid out and turned up, without cubes that nobody knows."""
+    while state.phase in ("line_setup", "line"):
+        if turns_line_card(state):
+            state = did(state, TurnLineCard(None, face_down(state)[0]))
+        elif state.phase == "line_setup":
+            state = did(state, *(Ready(seat) for seat in range(len(state.makers))), Advance(None))
+        else:
+            state = did(state, Decline(None))
+    return state
 
 
 def worked(state: Workshop, seat: int) -> Workshop:

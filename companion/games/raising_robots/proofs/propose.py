@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
-from companion.core.actions import Action, Advance, Ready
+from companion.core.actions import Action, Advance, Drawn, Ready
 from companion.core.game import Pick
-from companion.games.raising_robots.actions import BeginPhase, EndPhase, LayCard, TellPhase
+from companion.games.raising_robots.actions import (
+    BeginPhase,
+    Decline,
+    EndPhase,
+    LayCard,
+    TellPhase,
+    TellPrinted,
+    TurnLineCard,
+)
 from companion.games.raising_robots.components import PHASES, EnergyCard
 from companion.games.raising_robots.energy import candidates, next_phase
+from companion.games.raising_robots.solo import face_down, line_asks, line_draw, turns_line_card
 from companion.games.raising_robots.state import Workshop, tracking
 
 Thing = TypeVar("Thing")
@@ -51,6 +60,21 @@ def _reveal(state: Workshop, seat: int, pick: Pick) -> Action:
     return TellPhase(seat, card, _some([phase for phase in PHASES if phase not in told], pick))
 
 
+def _line(state: Workshop, seat: int, pick: Pick) -> Action:
+    """Lay the phase line out, turn a card up, or tell its cubes; alone with cards it is said that it lies there."""
+    request, figure = line_draw(state), line_asks(state)
+    if request is not None:
+        return Drawn(None, request.id, _shuffled(request.things, pick))
+    if figure is not None:
+        return TellPrinted(None, figure, pick(4)) if pick(3) else Decline(None)
+    return TurnLineCard(None, _some(face_down(state), pick)) if turns_line_card(state) else Ready(seat)
+
+
+def _shuffled(things: Sequence[Thing], pick: Pick) -> tuple[Thing, ...]:
+    left = list(things)
+    return tuple(left.pop(pick(len(left))) for _ in things)
+
+
 def _work(state: Workshop, seat: int, pick: Pick) -> Action:
     work = state.makers[seat].work
     if work.now:
@@ -63,9 +87,11 @@ def _work(state: Workshop, seat: int, pick: Pick) -> Action:
 
 _BY_PHASE: Mapping[str, Callable[[Workshop, int, Pick], Action]] = {
     "start": _ready,
+    "line_setup": _line,
     "draw": _draw,
     "assign": _ready,
     "reveal": _reveal,
+    "line": _line,
     "work": _work,
     "round_end": _ready,
 }

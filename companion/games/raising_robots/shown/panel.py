@@ -26,7 +26,7 @@ def panel(state: Workshop, seat: int, selection: Selection = ()) -> Panel:
     return found if state.phase in WITH_BARRIER else replace(found, readies=False)
 
 
-WITH_BARRIER = ("start", "assign", "round_end", "break", "score")
+WITH_BARRIER = ("start", "line_setup", "assign", "round_end", "break", "score")
 """Phases in which a seat says that it is ready."""
 
 

@@ -17,6 +17,7 @@ from companion.games.raising_robots.shown.sheets import (
     reveal_sheet,
     start_sheet,
 )
+from companion.games.raising_robots.solo import line_draw
 from companion.games.raising_robots.state import Workshop
 
 STEPS = {"draw": 0, "assign": 0, "reveal": 0, "line": 0, "work": 1, "round_end": 2}
@@ -44,12 +45,13 @@ def view(state: Workshop) -> TableView:
         hint=hint(state),
         all_ready=can_go_on(state),
         board=board(state) if board is not None else None,
+        draw=line_draw(state),
     )
 
 
 def can_go_on(state: Workshop) -> bool:
     """Tell whether the phase can end."""
-    return state.phase in ("start", "round_end", "break", "score") and state.barrier.complete
+    return state.phase in ("start", "line_setup", "round_end", "break", "score") and state.barrier.complete
 
 
 def hint(state: Workshop) -> Text | None:

@@ -9,7 +9,7 @@ from companion.games.raising_robots.components import KNOWN_BOARDS
 from companion.games.raising_robots.energy import candidates
 from companion.games.raising_robots.solo import line_draw
 from companion.games.raising_robots.state import Workshop
-from tests.games.raising_robots.made import MATERIAL, begun, did, laid, told, worked
+from tests.games.raising_robots.made import MATERIAL, assigned, begun, did, laid, worked
 
 CUBES = {1: (1, 2, 3, 4, 9), 2: (4, 3, 2, 1, 9)}
 """Cubes on the cards of the line, made up: each place is told from the others."""
@@ -43,7 +43,7 @@ def revealed(state: Workshop) -> Workshop:
     two = tuple(sorted(candidates(state, 0), key=lambda card: state.material.energy[card].cubes)[:2])
     if state.phase == "draw":
         state = laid(state, *(two,) * len(state.makers))
-    return told(state, *(("upgrade", "assemble"),) * len(state.makers))
+    return assigned(state, *(("upgrade", "assemble"),) * len(state.makers))
 
 
 def after_round(state: Workshop) -> Workshop:
