@@ -1,7 +1,7 @@
 """The phase line of one or two players: it brings cubes as other players would (RR-SOLO-01 to 12).
 
-It is laid out before the first round, and anew whenever four of its cards lie face up. Either people lay it out on the
-table and tell each card that they turn up, or the companion shuffles it; then nobody sees a card that is face down.
+It is laid out before the first round, and anew whenever four of its cards lie face up. Either people lay it out on
+the table and tell each card that they turn up, or the companion shuffles it; then nobody sees a card face down.
 """
 
 from __future__ import annotations
