@@ -109,8 +109,6 @@ def test_cubes_of_the_line_make_a_phase_performable_and_give_energy(alone):
     assert (energy.card, energy.cubes, energy.batteries, energy.total) == (0, 1, 2, 3)
 
 
-
-
 @pytest.mark.rule("RR-SOLO-08", "RR-SOLO-09", "RR-SOLO-10")
 @pytest.mark.parametrize("seats", [1, 2])
 @pytest.mark.parametrize("later", [0, 4])
