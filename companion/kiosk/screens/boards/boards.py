@@ -13,6 +13,7 @@ from companion.kiosk.host import Host
 from companion.kiosk.motion import FRAME_S
 from companion.kiosk.play import Play
 from companion.kiosk.screens.boards.dashboards import Dashboards
+from companion.kiosk.screens.boards.workshop import WorksBoard, Workshop
 from companion.kiosk.widgets.course.all_posts import add_posts
 from companion.kiosk.widgets.course.alone import add_alone
 from companion.kiosk.widgets.course.board_tile import BoardTile, press_key, touch_tile
@@ -54,6 +55,7 @@ class Boards:
         self._host, self._play = host, play
         self._pieces = RollingPieces()
         self._dash = Dashboards(host, play)
+        self._works = Workshop(host, play)
         self._page = 0
         self._alone: int | None = None
         self._turning: int | None = None
@@ -69,6 +71,9 @@ class Boards:
     def half(self, scene: Scene, room: Area, looks: list[TileLook], opened: int) -> bool:
         """Put on the other half, while one panel is open, what the board says; tell whether it says anything."""
         board = self._play.view.board
+        if isinstance(board, WorksBoard):
+            self._works.half(scene, room, board, looks)
+            return True
         if not isinstance(board, HeadedBoard):
             return False
         self._dash.half(scene, room, board, looks, opened)
@@ -90,6 +95,9 @@ class Boards:
     def _put(
         self, scene: Scene, room: Area, board: Board | None, looks: list[TileLook], *, still: bool = False
     ) -> None:
+        if isinstance(board, WorksBoard):
+            self._works.put(scene, room, board, looks, still=still)
+            return
         if isinstance(board, HeadedBoard):
             self._dash.put(scene, room, board, looks, still=still)
             return
@@ -106,20 +114,23 @@ class Boards:
 
     def moving(self, now: float) -> bool:
         """Tell whether pieces move."""
-        return self._pieces.moving(now) or self._dash.moving(now)
+        return self._pieces.moving(now) or self._dash.moving(now) or self._works.moving(now)
 
     def next_due(self, now: float) -> float | None:
         """Return when the picture changes by itself, or None."""
-        return now + FRAME_S if self._pieces.moving(now) else self._dash.next_due(now)
+        if self._pieces.moving(now) or self._works.moving(now):
+            return now + FRAME_S
+        return self._dash.next_due(now)
 
     def leave(self) -> bool:
         """Put away what lies over the board; tell whether there was something."""
         covered = self._posts or self._alone is not None or self._turning is not None
         self._alone, self._turning, self._posts = None, None, False
-        return covered
+        return self._works.leave() or covered
 
     def _follow(self, board: Board | None) -> None:
         """Forget where somebody looked when there is something else to be looked at."""
+        self._works.follow(board)
         at = (board.leg, "") if isinstance(board, CourseBoard) else (0, "")
         if isinstance(board, JudgingBoard):
             at = board.card.number, "judging"

@@ -14,6 +14,7 @@ from companion.kiosk.screens.boards import plaque_of
 from companion.kiosk.screens.correct.by_hold import Holds
 from companion.kiosk.screens.table.trouble import TroublePage
 from companion.kiosk.widgets import Writing, says_in_ribbon
+from companion.kiosk.widgets.belt.head import add_work_head
 from companion.kiosk.widgets.dash.dice_line import add_dice_line
 from companion.kiosk.widgets.header import (
     SQUARES,
@@ -106,6 +107,9 @@ class TableRibbon:
     def _add_head(self, scene: Scene, people: Area, head: BoardHead) -> None:
         """Say what a board says of itself, and of whom."""
         names = self.play.session.setup.seats
+        if head.track is not None or head.others is not None:
+            add_work_head(scene, self.host, people, head, tuple(seat.name for seat in names))
+            return
         line = self.host.say(head.line) if head.line is not None else ""
         add_people(scene, people, line, [(seat, names[seat].name) for seat in head.seats])
 
