@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import msgspec
 import pygame
@@ -18,11 +18,14 @@ from companion.kiosk.widgets.basics import RimmedFrame, add_key
 from companion.kiosk.widgets.cards.map import is_map, put_map
 from companion.kiosk.widgets.dash.entry import add_entry, entry_height, entry_of
 from companion.kiosk.widgets.offers import Ask, Band, put_bands
+from companion.kiosk.widgets.panel_place import PanelPlace
 from companion.kiosk.widgets.panel_status import FIGURES, HeldFigure, PanelGauge, PanelLoss, PanelStatus
 from companion.kiosk.widgets.plate_due import plate_bands
 from companion.kiosk.widgets.roll_keys import add_roll_keys, add_small_roll_keys
 from companion.kiosk.widgets.sections import bands_of
 from companion.kiosk.widgets.travel_keys import add_own_undo
+from companion.kiosk.widgets.workbench.asking import add_asked_card, form_of
+from companion.kiosk.widgets.workbench.frame import add_bench, bench_height
 
 HEADER, LOW_HEADER = 56.0, 46.0
 """Height of the header; lower where text is large."""
@@ -43,27 +46,6 @@ MOST_OF_KEYS, MOST_OF_ANSWERS = 1.3, 1.8
 """How much higher keys become where there is room to spare, and those of a question with few answers."""
 FEW_ANSWERS = 112.0
 """Height of the keys of such a question."""
-
-
-@dataclass
-class PanelPlace:
-    """Where a panel stands, and what the table screen does for it.
-
-    Attributes:
-        rect: outer edge in u.
-        side: 0 or 1.
-        page: which page of bands is shown.
-        turn: shows another page.
-        correct: opens the correction of a value of the seat, of all of them for an empty name.
-        maps: maps of cards stand in this panel (else beside it).
-    """
-
-    rect: Area
-    side: int
-    page: int
-    turn: Callable[[int], None]
-    correct: Callable[[str], None]
-    maps: bool
 
 
 def ask_for(host: Host, play: Play, seat: int, side: int) -> Ask:
@@ -109,10 +91,15 @@ def panel_map(panel: Panel) -> Cards | None:
     return next((s for s in panel.sections if isinstance(s, Cards) and is_map(s)), None)
 
 
-def add_map(scene: Scene, rect: Area, cards: Cards, ask: Ask) -> None:
-    """Put a map of cards beside its panel, on the ground of the track."""
-    scene.add(rect, RimmedFrame(stops=theme.now.track_stops, rivets=True))
-    put_map(scene, rect.inset(10, 12), cards, ask)
+def add_beside(scene: Scene, rect: Area, panel: Panel, ask: Ask) -> bool:
+    """Put what belongs to a panel beside it, its map of cards or the card it asks about; tell if there is any."""
+    cards, form = panel_map(panel), form_of(panel)
+    if cards is not None:
+        scene.add(rect, RimmedFrame(stops=theme.now.track_stops, rivets=True))
+        put_map(scene, rect.inset(10, 12), cards, ask)
+    elif form is not None:
+        add_asked_card(scene, rect, form.card, ask)
+    return cards is not None or form is not None
 
 
 def add_facing(scene: Scene, host: Host, play: Play, seat: int, place: PanelPlace) -> None:
@@ -128,6 +115,9 @@ def add_panel(scene: Scene, host: Host, play: Play, seat: int, place: PanelPlace
     """Put the open panel of a seat on the scene, as it is or as ``shown``."""
     panel = play.panel(seat) if shown is None else shown
     ask = ask_for(host, play, seat, place.side)
+    if panel.workbench is not None:
+        add_bench(scene, play, panel, panel.workbench, ask, place)
+        return
     entry = entry_of(panel)
     if entry is not None:
         scene.add(place.rect, RimmedFrame(seat))
@@ -167,6 +157,8 @@ def header_height(host: Host) -> float:
 def wanted_height(host: Host, play: Play, seat: int, width: float) -> float:
     """Return the height of a panel that shows all it offers on one page, its map of cards beside it."""
     ask = ask_for(host, play, seat, 0)
+    if play.panel(seat).workbench is not None:
+        return bench_height(play.panel(seat), ask, width, host.canvas.finger)
     entry = entry_of(play.panel(seat))
     if entry is not None:
         return entry_height(entry, host.canvas.finger)

@@ -20,13 +20,15 @@ class Workbench(msgspec.Struct, frozen=True):
         pill: the word of the page, with its sign; a touch turns to the next page.
         phase: name of the phase whose colour the pill has, one that the look knows; empty: none.
         undoes: what the key of undo takes back in a word or two, or None for the house's words.
+        undo_all: how many steps a long touch on that key takes back; 0: it is as good as a short one.
         beside: keys between undo and the one that goes on ("Run on"), at most two.
-        count: at the right of the head instead of the pill's touch ("1 of 3"), or None.
+        count: in the head behind the pill ("1 of 3"), or None.
     """
 
     pill: Offer
     phase: str = ""
     undoes: Text | None = None
+    undo_all: int = 0
     beside: tuple[Offer, ...] = ()
     count: Text | None = None
 

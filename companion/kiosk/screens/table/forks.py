@@ -11,7 +11,8 @@ from companion.kiosk.drawing import Area, Piece, Scene
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.widgets.offers import WayKey
-from companion.kiosk.widgets.seat_panel import PanelPlace, add_panel
+from companion.kiosk.widgets.panel_place import PanelPlace
+from companion.kiosk.widgets.seat_panel import add_panel
 
 LOOK = 6
 """Spaces that are usually drawn of a way."""

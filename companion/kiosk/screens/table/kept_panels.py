@@ -10,10 +10,11 @@ from companion.kiosk.drawing import Piece, Scene, TurnedPart
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.screens.table.plate_review import add_plate_review, review_state
+from companion.kiosk.widgets.panel_place import PanelPlace
 from companion.kiosk.widgets.panel_status import PanelGauge
 from companion.kiosk.widgets.plate_due import plate_state
 from companion.kiosk.widgets.roll_keys import roll_state
-from companion.kiosk.widgets.seat_panel import PanelPlace, add_facing, lies_flat, swollen
+from companion.kiosk.widgets.seat_panel import add_facing, lies_flat, swollen
 
 
 class KeptPanels:

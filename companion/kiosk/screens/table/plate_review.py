@@ -18,7 +18,8 @@ from companion.kiosk.drawing import Act, Area, KeyState, Paintbox, Role, Scene, 
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play, SeenPlate
 from companion.kiosk.widgets import RimmedFrame, Writing, add_key
-from companion.kiosk.widgets.seat_panel import FOOT, PanelHead, PanelPlace, header_height
+from companion.kiosk.widgets.panel_place import PanelPlace
+from companion.kiosk.widgets.seat_panel import FOOT, PanelHead, header_height
 
 TAG: Final = 25.0
 """Side of the face beside each column."""

@@ -49,7 +49,8 @@ from companion.kiosk.widgets.moving import (
     add_walkers,
     moved_dice,
 )
-from companion.kiosk.widgets.seat_panel import HEADER, PanelPlace, add_map, ask_for, lies_flat, panel_map, swelling
+from companion.kiosk.widgets.panel_place import PanelPlace
+from companion.kiosk.widgets.seat_panel import HEADER, add_beside, ask_for, lies_flat, swelling
 from companion.kiosk.widgets.sections import way_under_finger
 from companion.kiosk.widgets.tiles.roomy_tile import RoomyTile, has_room
 from companion.kiosk.widgets.tiles.tile import SeatTile, TileLook, tiles_in_a_row, tiles_in_lines
@@ -374,9 +375,7 @@ class TableScreen(Page):
                 self._other_half(scene, places[1 - side], seat, side)
 
     def _other_half(self, scene: Scene, rect: Area, seat: int, side: int) -> None:
-        cards = panel_map(self.play.panel(seat))
-        if cards is not None:
-            add_map(scene, rect, cards, ask_for(self.host, self.play, seat, side))
+        if add_beside(scene, rect, self.play.panel(seat), ask_for(self.host, self.play, seat, side)):
             return
         if self._boards.half(scene, rect, self._seats.all(), seat):
             return

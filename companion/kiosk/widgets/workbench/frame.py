@@ -1,0 +1,227 @@
+"""The frame of a panel on which somebody works: name and pill above, undo and the key that goes on below."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+import pygame
+
+from companion.core.messages import text
+from companion.core.rejection import Rejection
+from companion.core.view import Offer, Panel, Workbench
+from companion.kiosk.drawing import Area, Paintbox, Role, Scene
+from companion.kiosk.play import Play, usable
+from companion.kiosk.widgets.basics import sign_name
+from companion.kiosk.widgets.dash.wording import narrow, write
+from companion.kiosk.widgets.offers import Ask, label_of, offer_name
+from companion.kiosk.widgets.panel_place import PanelPlace
+from companion.kiosk.widgets.workbench.asking import form_of
+from companion.kiosk.widgets.workbench.bench_band import bench_pages, put_bench_bands
+from companion.kiosk.widgets.workbench.keys import EnamelKey, put_key
+from companion.kiosk.widgets.workbench.sections import bench_bands
+
+HEAD, LOW_HEAD = 52.0, 46.0
+"""Height of the head, and where text is large."""
+FOOT: Final = 58.0
+RIM: Final = 4.0
+FOLD, PAGE = 54.0, 54.0
+EMBLEM: Final = 40.0
+PILL_SIGN: Final = 24.0
+LEAST_NAME: Final = 40.0
+ONWARD: Final = 140.0
+UNDO: Final = 0.38
+"""Share of the foot that undo takes at most where it stands beside one key, and where beside two."""
+
+
+class BenchFrame(msgspec.Struct, frozen=True):
+    """The panel itself: dark head, cream enamel, rim in the seat's colour."""
+
+    seat: int
+    head: float
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
+        """Draw it."""
+        art.works.panel(target, rect, art.emblems.colour(self.seat), self.head)
+
+
+class BenchHead(msgspec.Struct, frozen=True):
+    """Emblem and name."""
+
+    seat: int
+    name: str
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
+        """Draw it."""
+        art.emblems.badge(target, self.seat, rect.left(EMBLEM + 4).center, min(EMBLEM - 4, rect.height - 8))
+        name = rect.beside(EMBLEM + 8)
+        if name.width > 20:
+            narrow(
+                art, target, self.name, name, art.emblems.colour(self.seat),
+                ems=(27.0, 25.0, 23.0, 22.0, 21.0, 20.0, 19.0, 18.0),
+            )  # fmt: skip
+
+
+class PillFace(msgspec.Struct, frozen=True):
+    """The pill: word and sign of the page, in the colour of its phase."""
+
+    said: str
+    sign: str | None
+    phase: str
+    down: bool
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
+        """Draw it."""
+        look = art.works.look
+        pill = rect.middle(rect.width, min(38.0, rect.height - 8))
+        ground = look.phase(self.phase) if self.phase else look.help_stops[0]
+        art.dash.wash(target, pill, look.chalk if self.down else ground, 255, pill.height / 2)
+        room = pill.inset(10, 1)
+        if self.sign is not None:
+            art.signs.draw(target, self.sign, room.left(PILL_SIGN).center, PILL_SIGN, look.ink)
+            room = room.beside(PILL_SIGN + 5)
+        write(art, target, self.said, room, look.ink, ems=(24.0, 23.0, 22.0, 21.0, 20.0, 19.0, 18.0))
+
+
+class HeadCount(msgspec.Struct, frozen=True):
+    """Which of several questions it is."""
+
+    said: str
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
+        """Draw it."""
+        narrow(art, target, self.said, rect, art.works.look.mute, ems=(20.0, 19.0, 18.0), align="right")
+
+
+def head_height(finger: float) -> float:
+    """Return the height of a workbench's head."""
+    return HEAD if finger == 1 else LOW_HEAD
+
+
+def bench_height(panel: Panel, ask: Ask, width: float, finger: float) -> float:
+    """Return the height of a workbench that shows all it has on one page."""
+    bands = bench_bands(panel.sections, ask, width - 2 * RIM - 8, finger, card=False)
+    return head_height(finger) + sum(band.height for band in bands) + FOOT * finger + RIM + 4
+
+
+def add_bench(scene: Scene, play: Play, panel: Panel, bench: Workbench, ask: Ask, place: PanelPlace) -> None:
+    """Put a panel on the scene on which somebody works."""
+    finger = scene.finger
+    head = head_height(finger)
+    scene.add(place.rect, BenchFrame(panel.seat, head))
+    inner = place.rect.inset(RIM + 3, 0)
+    foot = 0.0 if form_of(panel) is not None else FOOT * finger
+    room = inner.trimmed(top=head + 2, bottom=foot + RIM + 1)
+    bands = bench_bands(panel.sections, ask, inner.width, finger, card=place.maps)
+    pages = bench_pages(bands, room.height)
+    page = min(place.page, len(pages) - 1)
+    _add_head(scene, play, bench, ask, place, place.rect.top(head), (page, len(pages)))
+    put_bench_bands(scene, pages[page], room)
+    if foot:
+        _add_foot(scene, play, panel, bench, ask, inner.above(RIM).foot(foot))
+
+
+def _add_head(
+    scene: Scene, play: Play, bench: Workbench, ask: Ask, place: PanelPlace, head: Area, pages: tuple[int, int]
+) -> None:
+    seat, (page, count) = ask.seat, pages
+    keys = head.trimmed(top=3, right=4, bottom=-1)
+    fold = keys.end(FOLD)
+    scene.add(fold.inset(1, 1), EnamelKey("", "chevron_down", down=scene.pressed == f"fold {seat}"))
+    scene.touch(fold, f"fold {seat}", lambda: play.fold(seat), side=place.side)
+    room = head.trimmed(left=6, top=3, right=FOLD + 8)
+    if count > 1:
+        turn, what = keys.before(FOLD + 2).end(PAGE), f"page {seat}"
+        scene.add(turn.inset(1, 1), EnamelKey(f"{page + 1}/{count}", tone="help", down=scene.pressed == what))
+        after = (page + 1) % count
+        scene.touch(turn, what, lambda: place.turn(after), side=place.side)
+        room = room.before(PAGE + 2)
+    if bench.count is not None:
+        said = ask.say(bench.count)
+        wide = ask.text.width(said, Role.BODY, 20.0) + 4
+        scene.add(room.end(wide), HeadCount(said))
+        room = room.before(wide + 6)
+    pill, said = bench.pill, label_of(bench.pill, ask)
+    drawn = sign_name(pill.sign)
+    wanted = ask.text.width(said, Role.VALUE, 24.0) + 22 + (PILL_SIGN + 5 if drawn is not None else 0)
+    name = play.session.setup.seats[seat].name
+    named = min(ask.text.width(name, Role.BODY, 27.0) + 4, max(LEAST_NAME, room.width - EMBLEM - 8 - wanted - 8))
+    front = EMBLEM + 8 + named
+    wide = min(wanted, room.width - front - 6)
+    scene.add(room.left(front), BenchHead(seat, name))
+    at = room.beside(front + 6).left(wide)
+    what = offer_name(seat, pill)
+    scene.add(at, PillFace(said, drawn, bench.phase, scene.pressed == what))
+    live = usable(pill)
+    if live:
+        scene.touch(Area(at.x - 3, head.y, max(wide + 6, 52.0), head.height), what, ask.doing(pill), side=ask.side)
+
+
+def _add_foot(scene: Scene, play: Play, panel: Panel, bench: Workbench, ask: Ask, foot: Area) -> None:
+    onward = panel.confirm
+    keys: list[tuple[float, Offer | None]] = [(_needs(offer, ask), offer) for offer in bench.beside]
+    back = _undo_words(panel, bench, ask)
+    least = min(148.0, ask.text.width(back, Role.NAME, 22.0) + 50)
+    wanted = [max(96.0, least), *(wide for wide, _ in keys)]
+    rest = foot.width - sum(wanted)
+    if onward is not None and rest < ONWARD:
+        scale = (foot.width - ONWARD) / sum(wanted)
+        wanted = [wide * scale for wide in wanted]
+    x = foot.x
+    _add_undo(scene, play, panel, bench, ask, Area(x, foot.y, wanted[0], foot.height).inset(2, 1), back)
+    x += wanted[0]
+    for wide, offer in zip(wanted[1:], bench.beside, strict=True):
+        put_key(scene, Area(x, foot.y, wide, foot.height).inset(2, 1), offer, ask, plain="chosen")
+        x += wide
+    if onward is None:
+        return
+    seat, place = panel.seat, Area(x, foot.y, foot.right - x, foot.height).inset(2, 1)
+    what = f"confirm {seat}"
+    live = usable(onward)
+    adds = ask.say(onward.why) if onward.why is not None else ""
+    said = label_of(onward, ask)
+    face = EnamelKey(
+        said, sign_name(onward.sign), "go" if live else "off", scene.pressed == what, False, adds, large=True,
+        behind=True,
+    )  # fmt: skip
+    scene.add(place, face)
+    scene.touch(
+        place.inset(-2), what, lambda: play.press(seat, True), lift=lambda: play.press(seat, False), side=ask.side,
+        live=live,
+    )  # fmt: skip
+
+
+def _needs(offer: Offer, ask: Ask) -> float:
+    return max(60.0, ask.text.width(label_of(offer, ask), Role.NAME, 22.0) + (54 if offer.sign else 26))
+
+
+def _undo_words(panel: Panel, bench: Workbench, ask: Ask) -> str:
+    """Return what stands on the key of undo."""
+    if panel.selection:
+        return ask.say(text("key.clear"))
+    if bench.undoes is not None:
+        return ask.say(bench.undoes)
+    return ask.say(text("key.undo"))
+
+
+def _add_undo(scene: Scene, play: Play, panel: Panel, bench: Workbench, ask: Ask, place: Area, said: str) -> None:
+    """Put the key that takes back on the scene: a long touch takes back all that belongs together."""
+    seat = panel.seat
+    if panel.selection and bench.undoes is None:
+        what = f"clear {seat}"
+        scene.add(place, EnamelKey(said, "cross", "help", scene.pressed == what))
+        scene.touch(place.inset(-2), what, lambda: play.clear(seat), side=ask.side)
+        return
+    live = not isinstance(play.seat_undo(seat), Rejection)
+    what = f"undo {seat}"
+    scene.add(place, EnamelKey(said, "undo", "help" if live else "off", scene.pressed == what))
+    steps = bench.undo_all
+
+    def all_of_it() -> None:
+        for _ in range(steps - 1):  # one was taken back when the finger came down
+            play.undo(seat)
+
+    scene.touch(
+        place.inset(-2), what, lambda: play.undo(seat), hold=all_of_it if steps > 1 else None, side=ask.side,
+        live=live,
+    )  # fmt: skip
