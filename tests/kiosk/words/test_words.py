@@ -334,6 +334,14 @@ def said_by_the_source(games=True):
     return whole, tuple(re.compile(pattern) for pattern in patterns), gaps
 
 
+def rule_ids(home):
+    """Return the IDs of a game's rules; the house has none."""
+    if home not in PLAYED:
+        return ()
+    module, _, name = PLAYED[home].partition(":")
+    return getattr(importlib.import_module(module), name)().rule_ids
+
+
 @pytest.mark.parametrize("home", HOMES)
 def test_no_words_are_kept_that_nothing_says(home):
     """What only a game says lies with the game; a game may also word what the house says."""
@@ -345,8 +353,9 @@ def test_no_words_are_kept_that_nothing_says(home):
         found = (pattern.fullmatch(key) for pattern in patterns)
         return any(match and all(gap in gaps or gap.isdigit() for gap in match.groups()) for match in found)
 
-    named = "inventor|card|machine|driver|checkpoint|course|hue"  # after ids in files of the game
+    named = "inventor|card|machine|driver|checkpoint|course|hue|robot|class"  # after ids in files of the game
     patterns += (re.compile(rf"(?:{named})\.(.+?)(?:_part)?"),)
+    whole = whole | {f"rule.{rule}" for rule in rule_ids(home)}  # each can be read below the ledger
     domains = [domain for domain in DOMAINS if domain[0] == home]
     keys = {key for domain in domains for context, key in entries("en", domain) if context is None}
     assert len(keys) > 400

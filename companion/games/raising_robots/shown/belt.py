@@ -123,7 +123,7 @@ def _figures(state: Workshop, seat: int) -> tuple[CardSign, ...]:
     maker = state.makers[seat]
     of_stock = [CardSign(name, str(maker.stock.of(name))) for row in CELLS for name in row]
     tokens = sum(maker.unlocked)
-    others = (("hand", maker.stock.robot_card), ("token", tokens), ("vp", maker.stock.vp))
+    others = (("hand_cards", maker.stock.robot_card), ("token", tokens), ("vp", maker.stock.vp))
     return (*of_stock, *(CardSign(sign, str(n)) for sign, n in others))
 
 

@@ -36,7 +36,7 @@ def _rows(state: Workshop, seat: int) -> tuple[tuple[Figure, ...], ...]:
         return ()
     stock = maker.stock
     of_stock = (("sensor", "gear", "program"), ("microchip", "duct_tape", "battery"))
-    others = (Figure("hand", stock.robot_card), Figure("token", sum(maker.unlocked)), Figure("vp", stock.vp))
+    others = (Figure("hand_cards", stock.robot_card), Figure("token", sum(maker.unlocked)), Figure("vp", stock.vp))
     return (*(tuple(Figure(name, stock.of(name)) for name in row) for row in of_stock), others)
 
 
