@@ -29,7 +29,7 @@ def decision(maker: Maker, seat: int) -> Decision | None:
         return Decision(seat, "inspiration", text("ask.inspiration"), benefits, rule="RR-INSPIRE-01")
     if due.kind == "discard":
         hand = numbers(maker.stock.robot_card)
-        return Decision(seat, "discard", text("ask.discard"), hand, rule="RR-ICON-10")
+        return Decision(seat, "discard", text("ask.discard", n=due.n), hand, rule="RR-ICON-10")
     return None
 
 

@@ -14,6 +14,8 @@ from companion.games.raising_robots import corrections
 from companion.games.raising_robots.actions import (
     Assemble,
     BeginPhase,
+    Book,
+    BookEffect,
     Decline,
     EndPhase,
     LayCard,
@@ -30,8 +32,9 @@ from companion.games.raising_robots.actions import (
 from companion.games.raising_robots.asking import tell_amounts, tell_figure, tell_of_table
 from companion.games.raising_robots.change import WorkshopChange
 from companion.games.raising_robots.components import ROUNDS
-from companion.games.raising_robots.effects import ANSWERS, repay, settled
+from companion.games.raising_robots.effects import ANSWERS, BOOKING, repay, settled
 from companion.games.raising_robots.energy import cards, lay, next_phase, put_back
+from companion.games.raising_robots.inventors import INVENTOR_HANDLERS
 from companion.games.raising_robots.rounds import (
     back_to_work,
     begin_round,
@@ -72,6 +75,9 @@ NOT_READY_BY: Final = MappingProxyType(
 )
 """Why nobody says *ready* in a phase: what is to be done there ends it."""
 
+ASIDE: Final = (TellPrinted, TellAmounts, TellBonus, PlaceToken, Book)
+"""What leaves ready whoever does it, unless something is due then."""
+
 
 class WorkshopRules(Rules[Workshop, WorkshopChange]):
     """What each action does."""
@@ -92,6 +98,8 @@ class WorkshopRules(Rules[Workshop, WorkshopChange]):
             Assemble: assemble,
             Repay: repay,
             **ROW_HANDLERS,
+            **BOOKING,
+            **INVENTOR_HANDLERS,
         }
     )
     of_table = MappingProxyType(
@@ -102,7 +110,7 @@ class WorkshopRules(Rules[Workshop, WorkshopChange]):
             Decline: line_later,
         }
     )
-    any_time = (TellPrinted, TellAmounts, PlaceToken)
+    any_time = (TellPrinted, TellAmounts, PlaceToken, Book, BookEffect)
     answers = ANSWERS
     waits_by = "RR-ROUND-03"
     ends_by = "RR-END-01"
@@ -143,7 +151,7 @@ class WorkshopRules(Rules[Workshop, WorkshopChange]):
         """Let payments stand; leave ready whoever draws ahead, tells a figure or places a token (RR-ENDROUND-07)."""
         settled(change, seat, action)
         ahead = isinstance(action, LayCard | PutCardBack) and change.phase == "round_end"
-        aside = isinstance(action, TellPrinted | TellAmounts | TellBonus | PlaceToken) and not change.own[seat].due
+        aside = isinstance(action, ASIDE) and not change.own[seat].due
         if ahead or aside:
             change.barrier = change.before.barrier
 

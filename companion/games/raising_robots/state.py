@@ -52,8 +52,8 @@ class Due(msgspec.Struct, frozen=True, array_like=True):
         kind: ``wild``: convert ``n`` of them, one by one (RR-RESOURCE-13). ``one_of``: take one of ``amounts``
             (RR-ICON-04). ``inspiration``: choose its benefit (RR-INSPIRE-01). ``class_card``: keep one of three
             (RR-CLASS-09). ``unlock``: unlock a token (RR-ICON-15). ``assemble``: build a robot without energy
-            (RR-ICON-14). ``discard``: any number of robot cards, and draw one more (RR-ICON-10). ``figure``: say what
-            is printed (section 4.1). ``pay``: pay ``amounts`` (RR-BID-14).
+            (RR-ICON-14). ``discard``: any number of robot cards, and draw ``n`` more (RR-ICON-10, 12).
+            ``figure``: say what is printed (section 4.1). ``pay``: pay ``amounts`` (RR-BID-14).
         n: how many.
         amounts: of which one is taken, or what is paid.
         figure: which figure is asked for.

@@ -57,8 +57,8 @@ def running(
     inventor: KeptInventor | None = None,
     **answers: str,
 ) -> Workshop:
-    """Return a game of two in which seat 0 has just begun a row with so much energy."""
-    state = begun(2, level, box, **answers)
+    """Return a game of three in which seat 0 has just begun a row with so much energy."""
+    state = begun(3, level, box, **answers)
     robots = tuple(Assembled(one) if isinstance(one, str) else one for one in standing)
     maker = replace(
         state.makers[0],
@@ -70,5 +70,5 @@ def running(
         taken=taken,
         inventor=inventor,
     )
-    made: Workshop = replace(state, phase="work", makers=(maker, state.makers[1]))
+    made: Workshop = replace(state, phase="work", makers=(maker, *state.makers[1:]))
     return made

@@ -41,12 +41,12 @@ def _inspiration(change: WorkshopChange, seat: int, chosen: tuple[str, ...]) -> 
 
 
 def _discard(change: WorkshopChange, seat: int, chosen: tuple[str, ...]) -> None:
-    """Discard some robot cards and draw one more; none is allowed, too (RR-ICON-10, 11)."""
-    n = int(chosen[0])
+    """Discard some robot cards and draw one more, or two; none is allowed, too (RR-ICON-10 to 12)."""
+    n, more = int(chosen[0]), change.own[seat].due[0].n
     change.paid_off(seat)
     if n:
         spend(change, seat, (("robot_card", n),), "RR-ICON-10")
-    gain(change, seat, (("robot_card", n + 1),), "RR-ICON-10")
+    gain(change, seat, (("robot_card", n + more),), "RR-ICON-10")
 
 
 ANSWERS: Final = MappingProxyType[str, Answer[WorkshopChange]](

@@ -217,11 +217,14 @@ def _only_upgraded(state: AnyWorkshop, robot: Assembled) -> Refusal:
 
 
 def _token_fits(state: AnyWorkshop, seat: int, robot: Assembled, card: RobotCard | None) -> bool:
-    if robot.token or card is None or not card.upgrade_type:
+    """Tell whether a token of the inventory allows a robot its upgraded action; what is not known forbids nothing."""
+    if robot.token or card is None:
         return False
     maker, needed = state.makers[seat], card.upgraded.energy
     enough = needed is None or needed <= maker.work.energy.total
-    return enough and maker.unlocked[UPGRADE_TYPES.index(card.upgrade_type)] > 0
+    return enough and any(
+        n and card.upgrade_type in ("", of) for of, n in zip(UPGRADE_TYPES, maker.unlocked, strict=True)
+    )
 
 
 def _form(

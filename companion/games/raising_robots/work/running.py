@@ -117,7 +117,7 @@ def _stops(change: WorkshopChange, seat: int, step: RowStep) -> Literal["", "cho
 def _runs_none(change: WorkshopChange, seat: int) -> Refusal:
     """Return why a seat does nothing in a row now."""
     if change.level(seat) == "table":
-        return reject("not_counted", "RR-RESOURCE-15")
+        return reject("not_kept", "RR-RESOURCE-15")
     if change.phase != "work" or row_run(change, seat) is None:
         return reject("no_row_now", "RR-ROW-01")
     return change.busy(seat)

@@ -39,7 +39,7 @@ def test_the_three_rows_are_run_alike(row):
 def test_outside_these_phases_no_row_is_run(phase):
     state = running(3, material(robot("r", gains(1, gear=1))), "r")
     maker = state.makers[0]
-    state = replace(state, makers=(replace(maker, work=replace(maker.work, now=phase)), state.makers[1]))
+    state = replace(state, makers=(replace(maker, work=replace(maker.work, now=phase)), *state.makers[1:]))
     assert refused(state, Act(0, 0)) == ("reject.no_row_now", "RR-ROW-01")
     assert refused(state, Skip(0, 0)) == ("reject.no_row_now", "RR-ROW-01")
     assert steps(state, 0) == ()
@@ -193,7 +193,7 @@ def with_token(state, row, place):
     robots = list(maker.row(row))
     robots[place] = replace(robots[place], token="speed")
     rows = tuple(tuple(robots) if each == row else maker.row(each) for each in ROWS)
-    return replace(state, makers=(replace(maker, rows=rows, unlocked=(0, 0, 0, 0)), state.makers[1]))
+    return replace(state, makers=(replace(maker, rows=rows, unlocked=(0, 0, 0, 0)), *state.makers[1:]))
 
 
 @pytest.mark.rule("RR-ROW-15")
@@ -229,7 +229,7 @@ def test_a_robot_assembled_in_the_middle_of_a_run_is_reached():
     assert current(state, 0) is None
     maker = state.makers[0]
     rows = tuple((*maker.row(row), Assembled("late")) if row == "manufacture" else maker.row(row) for row in ROWS)
-    state = replace(state, makers=(replace(maker, rows=rows), state.makers[1]))
+    state = replace(state, makers=(replace(maker, rows=rows), *state.makers[1:]))
     assert current(state, 0) == 2
     assert stock(did(state, Act(0, 2))) == Stock(gear=1, sensor=2)
 
@@ -243,7 +243,7 @@ def test_a_board_action_upgraded_after_its_turn_improves_the_next_run_only():
         spots=(PrintedSpot("manufacture", "speed", slot=1),),
     )
     state = did(running(4, box, "axle"), Act(0, 0), Act(0, 1))
-    state = replace(state, makers=(replace(state.makers[0], taken=(0,)), state.makers[1]))
+    state = replace(state, makers=(replace(state.makers[0], taken=(0,)), *state.makers[1:]))
     assert refused(state, Act(0, 0, "upgraded"))[1] == "RR-ROW-05"
 
 
@@ -316,7 +316,7 @@ def test_resources_are_counted_from_the_level_of_resources_on(level):
         assert stock(did(state, Act(0, 0))) == Stock(gear=1)
     else:
         for action in (Act(0, 0), Skip(0, 0)):
-            assert refused(state, action) == ("reject.not_counted", "RR-RESOURCE-15")
+            assert refused(state, action) == ("reject.not_kept", "RR-RESOURCE-15")
 
 
 @pytest.mark.rule("RR-ICON-08", "RR-ICON-09")

@@ -110,7 +110,7 @@ def test_it_stops_where_only_the_seat_knows_whether_a_token_was_taken():
 
 
 def test_it_is_refused_where_no_row_is_run():
-    assert refused(running(3, material(), level="table"), RunOn(0)) == ("reject.not_counted", "RR-RESOURCE-15")
+    assert refused(running(3, material(), level="table"), RunOn(0)) == ("reject.not_kept", "RR-RESOURCE-15")
     assert run_ahead(running(3, material(robot("a", GEAR)), "a", level="table"), 0) == RunAhead()
 
 
