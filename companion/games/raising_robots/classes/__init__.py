@@ -1,6 +1,7 @@
 """Class cards (RR-CLASS): what they count, and which grade that is."""
 
 from companion.games.raising_robots.classes.grades import NO_GRADE, Graded, graded, rank_of
+from companion.games.raising_robots.classes.live import count_of, countable
 from companion.games.raising_robots.classes.objectives import (
     ActionEnergyCounts,
     Countable,
@@ -19,6 +20,8 @@ __all__ = [
     "MissingFigure",
     "ObjectiveCount",
     "count",
+    "count_of",
+    "countable",
     "graded",
     "rank_of",
 ]

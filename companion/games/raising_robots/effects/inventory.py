@@ -66,9 +66,10 @@ def repay(change: WorkshopChange, seat: int, action: Repay) -> Refusal:
         return reject("nothing_paid", "RR-RESOURCE-12")
     if not pays(last.cost, action.pay, tape_pays_wild=change.readings.duct_tape_pays_wild == "true"):
         return reject("not_this_way", "RR-RESOURCE-08")
-    if not last.before.holds(action.pay):
+    given_back = maker.stock.more(last.paid)
+    if not last.before.holds(action.pay) or not given_back.holds(action.pay):
         return reject("not_enough", "RR-RESOURCE-22")
-    stock = maker.stock.more(last.paid).less(action.pay)
+    stock = given_back.less(action.pay)
     known = (*last.named, *(card for card in maker.named if card not in last.named))
     cards = dict(action.pay).get("robot_card", 0)
     if (
@@ -87,10 +88,7 @@ def repay(change: WorkshopChange, seat: int, action: Repay) -> Refusal:
 
 def settled(change: WorkshopChange, seat: int, action: Action) -> None:
     """Let what was paid last stand, once its seat has done something else."""
-    stays = isinstance(action, TellPrinted | TellAmounts)
-    if (
-        change.own[seat].payment is not None
-        and not stays
-        and change.own[seat].payment is change.before.makers[seat].payment
-    ):
+    payment = change.own[seat].payment
+    stays = isinstance(action, TellPrinted | TellAmounts) or payment is not change.before.makers[seat].payment
+    if payment is not None and not stays:
         change.set(seat, payment=None)
