@@ -12,9 +12,9 @@ from companion.core.view.course import CourseBoard, JudgingBoard, PickingBoard
 from companion.core.view.hits import HitBoard
 from companion.core.view.offer import Offer
 from companion.core.view.ring import RingBoard
-from companion.core.view.workbench import SheetBoard, WorkBoard
+from companion.core.view.workbench import ScoreBoard, SheetBoard, WorkBoard
 
-HeadedBoard = BuildBoard | CheckBoard | RingBoard | HitBoard | BillBoard | WorkBoard | SheetBoard
+HeadedBoard = BuildBoard | CheckBoard | RingBoard | HitBoard | BillBoard | WorkBoard | SheetBoard | ScoreBoard
 """Boards that say themselves what stands in the ribbon."""
 Board = CourseBoard | JudgingBoard | PickingBoard | HeadedBoard
 """Any board."""

@@ -60,6 +60,16 @@ from companion.core.view.workbench.row_run import (
     StepState,
     StripPlace,
 )
+from companion.core.view.workbench.score import (
+    RankLadder,
+    RankShelf,
+    ScoreBlock,
+    ScoreBoard,
+    ScoreCell,
+    ScoreColumn,
+    ScoreItem,
+    ScoreLine,
+)
 from companion.core.view.workbench.sheet import (
     SheetBoard,
     SheetGroup,
@@ -117,6 +127,8 @@ __all__ = [
     "PathPip",
     "PaymentStrip",
     "PhaseLine",
+    "RankLadder",
+    "RankShelf",
     "RobotHead",
     "RobotStrip",
     "RobotStrips",
@@ -126,6 +138,12 @@ __all__ = [
     "RunAction",
     "RunPlace",
     "RunStep",
+    "ScoreBlock",
+    "ScoreBoard",
+    "ScoreCell",
+    "ScoreColumn",
+    "ScoreItem",
+    "ScoreLine",
     "SheetBoard",
     "SheetGroup",
     "SheetKey",
