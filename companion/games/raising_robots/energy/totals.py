@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.games.raising_robots.change import AnyWorkshop
 from companion.games.raising_robots.components import PHASES, Phase
+from companion.games.raising_robots.inventors import abilities
 from companion.games.raising_robots.state import TotalEnergy, tracking
 
 
@@ -34,18 +35,7 @@ def bonus(state: AnyWorkshop, seat: int, phase: Phase) -> int:
         of_board = sum(spots[taken].energy for taken in maker.taken if spots[taken].section == phase)
     else:
         of_board = maker.bonus[PHASES.index(phase)]
-    return of_board + _of_inventor(state, seat, phase)
-
-
-def _of_inventor(state: AnyWorkshop, seat: int, phase: Phase) -> int:
-    kept = state.makers[seat].inventor
-    card = state.material.inventors.get(kept.card) if kept is not None else None
-    if kept is None or card is None:
-        return 0
-    abilities = [card.basic] if not kept.token or card.link == "and" else []
-    if kept.token:
-        abilities.append(card.upgraded)
-    return sum(n for ability in abilities for of, n in ability.energy if of == phase)
+    return of_board + sum(n for has in abilities(state, seat) for of, n in has.ability.energy if of == phase)
 
 
 def total(state: AnyWorkshop, seat: int, phase: Phase, batteries: int = 0) -> TotalEnergy:

@@ -17,7 +17,7 @@ from tests.games.raising_robots.made import begun, did, given, performing, refus
 PHASES_OF_GAME = ("start", "draw", "assign", "reveal", "work", "round_end", "break", "score")
 
 
-@pytest.mark.rule("RR-RESOURCE-15", "RR-RESOURCE-20")
+@pytest.mark.rule("RR-RESOURCE-01", "RR-RESOURCE-15", "RR-RESOURCE-20")
 @pytest.mark.parametrize("name", RESOURCES)
 def test_each_resource_is_booked_up_and_down(name):
     state = did(given(begun(), stock=Stock()), Book(0, name, 3), Book(0, name, -1))

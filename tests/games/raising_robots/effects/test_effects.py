@@ -64,7 +64,7 @@ def test_one_of_what_is_shown_as_alternatives_is_gained(taken, after):
     assert (state.makers[0].stock, state.makers[0].due) == (after, ())
 
 
-@pytest.mark.rule("RR-ICON-06", "RR-RESOURCE-07", "RR-RESOURCE-09", "RR-RESOURCE-10")
+@pytest.mark.rule("RR-ICON-06", "RR-RESOURCE-02", "RR-RESOURCE-07", "RR-RESOURCE-09", "RR-RESOURCE-10")
 def test_a_wild_that_is_gained_becomes_a_part_or_a_robot_card_and_nothing_else():
     state = done(gain=(("wild", 1),))
     assert asked(state) == ("wild", [*PARTS, "robot_card"])

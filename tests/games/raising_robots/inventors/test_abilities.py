@@ -42,7 +42,7 @@ def at_once(state):
     return applied.state, [line.says.key for line in applied.lines]
 
 
-@pytest.mark.rule("RR-INVENTOR-02", "RR-INVENTOR-11", "RR-INVENTOR-12")
+@pytest.mark.rule("RR-INVENTOR-01", "RR-INVENTOR-02", "RR-INVENTOR-11", "RR-INVENTOR-12")
 @pytest.mark.parametrize(
     ("link", "token", "there"),
     [
