@@ -354,10 +354,12 @@ class TellScore(Action, frozen=True):
     Attributes:
         source: which.
         vp: how many.
+        pieces: of leftovers: how many pieces of stock and hand they are for, where that was told; else None.
     """
 
     source: Source
     vp: int
+    pieces: int | None = None
 
 
 class TellClass(Action, frozen=True):

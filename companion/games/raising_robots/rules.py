@@ -43,6 +43,7 @@ from companion.games.raising_robots.rounds import (
     prepare,
     tell_phase,
 )
+from companion.games.raising_robots.scoring import SCORE_HANDLERS, begin_scoring, owes_score, read_out
 from companion.games.raising_robots.solo import (
     go_along_line,
     has_line,
@@ -100,6 +101,7 @@ class WorkshopRules(Rules[Workshop, WorkshopChange]):
             **ROW_HANDLERS,
             **BOOKING,
             **INVENTOR_HANDLERS,
+            **SCORE_HANDLERS,
         }
     )
     of_table = MappingProxyType(
@@ -122,6 +124,8 @@ class WorkshopRules(Rules[Workshop, WorkshopChange]):
             return reject(*why)
         if change.phase == "line_setup":
             return owes_line(change)
+        if change.phase == "score":
+            return change.busy(seat) or owes_score(change, seat)
         return owes_ending(change, seat) if change.phase == "round_end" else change.busy(seat)
 
     def unready(self, change: WorkshopChange, seat: int) -> Refusal:
@@ -142,6 +146,15 @@ class WorkshopRules(Rules[Workshop, WorkshopChange]):
         elif change.phase == "round_end":
             end_rounds(change)
             _next_round(change)
+        elif change.phase == "score":
+            read_out(change)
+            change.phase = "over"
+
+    def holds_up(self, change: WorkshopChange) -> Refusal:
+        """Let no game end with a score that is not complete: a figure may have been told anew since (RR-END-01)."""
+        if change.phase != "score":
+            return None
+        return next((why for seat in change.seats if (why := owes_score(change, seat)) is not None), None)
 
     def correct(self, change: WorkshopChange, action: Correct) -> Refusal:
         """Set a value by hand."""
@@ -173,7 +186,7 @@ class WorkshopRules(Rules[Workshop, WorkshopChange]):
 
 def _next_round(change: WorkshopChange) -> None:
     if change.round == ROUNDS:
-        change.phase = "over"
+        begin_scoring(change)
         return
     change.round += 1
     _to_round(change)

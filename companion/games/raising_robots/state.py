@@ -199,6 +199,7 @@ class Maker(msgspec.Struct, frozen=True):
         work: how far it is with its phases.
         due: what it has to choose.
         told: (source, VP) that it told at the end, where the companion does not know.
+        pieces: of its stock and hand, as it told them at the end; or None (RR-END-05).
         payment: what it paid last, as long as it has done nothing else since; or None.
     """
 
@@ -220,6 +221,7 @@ class Maker(msgspec.Struct, frozen=True):
     work: RoundWork = RoundWork()
     due: tuple[Due, ...] = ()
     told: tuple[tuple[Source, int], ...] = ()
+    pieces: int | None = None
     payment: LastPayment | None = None
 
     def row(self, row: Row) -> tuple[Assembled, ...]:

@@ -10,6 +10,7 @@ from companion.games.raising_robots.classes.objectives import (
     ObjectiveCount,
     count,
 )
+from companion.games.raising_robots.classes.worth import class_graded, class_worth
 
 __all__ = [
     "NO_GRADE",
@@ -19,6 +20,8 @@ __all__ = [
     "InPlay",
     "MissingFigure",
     "ObjectiveCount",
+    "class_graded",
+    "class_worth",
     "count",
     "count_of",
     "countable",

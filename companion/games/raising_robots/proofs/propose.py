@@ -12,12 +12,15 @@ from companion.games.raising_robots.actions import (
     Decline,
     EndPhase,
     LayCard,
+    TellClass,
     TellPhase,
     TellPrinted,
+    TellScore,
     TurnLineCard,
 )
 from companion.games.raising_robots.components import PHASES, EnergyCard
 from companion.games.raising_robots.energy import candidates, next_phase
+from companion.games.raising_robots.scoring import grades_left, untold
 from companion.games.raising_robots.solo import face_down, line_asks, line_draw, turns_line_card
 from companion.games.raising_robots.state import Workshop, tracking
 
@@ -85,6 +88,19 @@ def _work(state: Workshop, seat: int, pick: Pick) -> Action:
     return BeginPhase(seat, coming, pick(most + 1) if pick(3) == 0 else 0)
 
 
+def _score(state: Workshop, seat: int, pick: Pick) -> Action:
+    """Tell what the companion does not know, and be done."""
+    gaps = untold(state, seat)
+    if not gaps:
+        return Ready(seat)
+    gap = _some(gaps, pick)
+    if gap.kind == "class":
+        return TellClass(seat, gap.index, _some(grades_left(state, seat, gap.index) or range(10), pick))
+    if gap.kind == "figure":
+        return TellPrinted(seat, gap.figure, pick(8))
+    return TellScore(seat, gap.source, pick(30))
+
+
 _BY_PHASE: Mapping[str, Callable[[Workshop, int, Pick], Action]] = {
     "start": _ready,
     "line_setup": _line,
@@ -94,4 +110,5 @@ _BY_PHASE: Mapping[str, Callable[[Workshop, int, Pick], Action]] = {
     "line": _line,
     "work": _work,
     "round_end": _ready,
+    "score": _score,
 }

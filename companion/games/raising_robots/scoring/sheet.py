@@ -8,7 +8,7 @@ from typing import Final, Literal
 import msgspec
 
 from companion.games.raising_robots.classes import ActionEnergyCounts, Countable, count
-from companion.games.raising_robots.components import PARTS, Ability, RobotCard
+from companion.games.raising_robots.components import PARTS, Ability, PrintedEffect, RobotCard
 from companion.games.raising_robots.resources import Stock
 from companion.games.raising_robots.state import SOURCES, Source
 
@@ -97,8 +97,11 @@ def inventor_worth(abilities: Iterable[Ability], of: Countable, counts: ActionEn
 
 
 def _worth(ability: Ability, of: Countable, counts: ActionEnergyCounts) -> int | None:
+    """Return the VP of what it counts, or of an effect that does nothing but give VP; None for all else."""
     if ability.counts is None:
-        return None
+        effect = ability.effect or PrintedEffect()
+        only_vp = [name for name, _ in effect.gain] == ["vp"] and effect == PrintedEffect(gain=effect.gain)
+        return effect.gain[0][1] if only_vp else None
     met = count(ability.counts, of, counts).met
     return None if met is None else met * ability.vp_each
 
