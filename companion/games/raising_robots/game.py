@@ -20,10 +20,11 @@ from companion.games.raising_robots import actions, corrections, kept, rules
 from companion.games.raising_robots.catalogue import BOX, material, sample_material
 from companion.games.raising_robots.components import WorkshopBox
 from companion.games.raising_robots.look import LOOK
+from companion.games.raising_robots.panels import panel
 from companion.games.raising_robots.proofs import invariants, propose
 from companion.games.raising_robots.scenario import RULE_IDS
 from companion.games.raising_robots.setup import LEAST_SEATS, MOST_SEATS, begin, questions, warnings
-from companion.games.raising_robots.shown import LINE_KINDS, panel, view
+from companion.games.raising_robots.shown import LINE_KINDS, view
 from companion.games.raising_robots.state import RULES_VERSION, WORKSHOP_LEVELS, Workshop, answered
 
 
@@ -103,7 +104,7 @@ class RaisingRobots(Game[Workshop]):
 
     def panel(self, state: Workshop, seat: int, selection: Selection = ()) -> Panel:
         """Return what ``seat`` can do now."""
-        return panel.panel(state, seat, selection)
+        return panel(state, seat, selection)
 
     def correctable(self, state: Workshop, seat: int | None) -> tuple[Correctable, ...]:
         """Return everything of ``seat`` (or of the whole table for None) that can be corrected by hand now."""

@@ -1,6 +1,6 @@
-"""What the game shows: the table for all, and a panel for each seat."""
+"""What everybody sees: boards, sheets, seats at a glance, the result."""
 
-from companion.games.raising_robots.shown import panel, view
+from companion.games.raising_robots.shown import view
 from companion.games.raising_robots.shown.ledger_kinds import LINE_KINDS
 
-__all__ = ["LINE_KINDS", "panel", "view"]
+__all__ = ["LINE_KINDS", "view"]

@@ -1,0 +1,195 @@
+"""Assembling robots: those of the hand that are known, others by row (section 4 of the screens)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from companion.core.messages import Text, text
+from companion.core.view import (
+    Amount,
+    AmountKey,
+    AmountKeys,
+    Deal,
+    RobotHead,
+    RobotsToBuild,
+    RobotToBuild,
+    Section,
+)
+from companion.games.raising_robots.actions import Assemble, NameCard, NewRobot
+from companion.games.raising_robots.asking import unknown_of_cost
+from companion.games.raising_robots.components import PARTS, ROWS, RobotCard, Row
+from companion.games.raising_robots.panels.asked import ask_figures
+from companion.games.raising_robots.panels.frame import Desk, act_key, as_amounts, turn_key
+from companion.games.raising_robots.panels.row_page import next_space
+from companion.games.raising_robots.resources import together
+from companion.games.raising_robots.shown.naming import robot_name, said
+from companion.games.raising_robots.state import tracking
+from companion.games.raising_robots.work import assembly_payment, cost_of, why_not_assemble
+
+NEW, NAMED, BY_ROW, ENERGY, PAID, ASKED = "new", "named", "by_row", "energy", "paid", "ask"
+MOST_NAMES = 12
+FREE_COLUMN = ""
+
+
+def assemble_sections(desk: Desk, *, free: bool = False) -> tuple[Section, ...]:
+    """Return the robots that can be assembled.
+
+    Args:
+        desk: the panel.
+        free: neither energy nor the printed resources are paid: at the start, or by an action.
+    """
+    if tracking(desk.state.setup, desk.seat) != "full":
+        return _by_row(desk, free)
+    asked = _asks(desk)
+    if asked is not None:
+        return asked
+    if NEW in desk.picked:
+        return _new_robot(desk)
+    if NAMED in desk.picked:
+        return _names(desk)
+    named = desk.state.makers[desk.seat].named
+    robots = tuple(_to_build(desk, robot, free) for robot in named)
+    sections: tuple[Section, ...] = (RobotsToBuild(robots),) if robots else ()
+    return (*sections, AmountKeys(_ways_to_name(desk), 2))
+
+
+def _ways_to_name(desk: Desk) -> tuple[AmountKey, ...]:
+    keys = [turn_key(text("build.new_robot"), (NEW,), sign="robot")]
+    if any(robot not in desk.state.makers[desk.seat].named for robot in desk.state.material.robots):
+        keys.insert(0, turn_key(text("build.by_name"), (NAMED,), sign="robot_card"))
+    return tuple(keys)
+
+
+def _asks(desk: Desk) -> tuple[Section, ...] | None:
+    """Return the question for a cost that is not known, once its column was touched."""
+    for robot, column in (token.split("/", 1) for token in desk.tagged(ASKED) if "/" in token):
+        card = desk.state.material.robots.get(robot)
+        if card is None or column not in ("left", "right"):
+            continue
+        unknown = unknown_of_cost(card, column)
+        if unknown:
+            return ask_figures(desk, unknown)
+    return None
+
+
+def _to_build(desk: Desk, robot: str, free: bool) -> RobotToBuild:
+    card = desk.state.material.robots[robot]
+    place = len(desk.state.makers[desk.seat].row(card.phase)) + 1
+    keys = (_free_key(desk, card),) if free else (_column_key(desk, card, "left"), _column_key(desk, card, "right"))
+    return RobotToBuild(
+        RobotHead(card.id, card.phase), said(robot_name(desk.state, robot)), text("build.space", n=place), keys,
+        text("run.nth", n=place), next_space(desk, card.phase),
+    )  # fmt: skip
+
+
+def _free_key(desk: Desk, card: RobotCard) -> AmountKey:
+    pay = assembly_payment(desk.state, desk.seat, card.id) or ()
+    return act_key(desk, text("build.build"), Assemble(desk.seat, card.phase, card.id, pay=pay), worded=True)
+
+
+def _column_key(desk: Desk, card: RobotCard, side: Literal["left", "right"]) -> AmountKey:
+    cost = cost_of(desk.state, desk.seat, card.id, side)
+    head = Amount("energy", "?" if cost.energy is None else str(cost.energy))
+    deal = Deal(as_amounts(cost.printed)) if cost.printed is not None else Deal(says=text("ask.unknown"))
+    says = text(f"build.{side}")
+    if unknown_of_cost(card, side):
+        return turn_key(says, (f"{ASKED}:{card.id}/{side}",), head=head, deal=deal, worded=False)
+    pay = assembly_payment(desk.state, desk.seat, card.id, side) or cost.printed or ()
+    return act_key(desk, says, Assemble(desk.seat, card.phase, card.id, side, pay), head=head, deal=deal)
+
+
+def _names(desk: Desk) -> tuple[Section, ...]:
+    """Return robots that are known and lie nowhere, by phase, then by name."""
+    lying = {r.robot for maker in desk.state.makers for row in maker.rows for r in row}
+    held = {robot for maker in desk.state.makers for robot in maker.named}
+    free = [card for card in desk.state.material.robots.values() if card.id not in lying | held]
+    row = next((row for row in ROWS if row in desk.picked), None)
+    if row is None:
+        keys = tuple(turn_key(text(f"phase_of.{row}"), (NAMED, row), sign=row) for row in ROWS)
+        return (AmountKeys(keys, 3, text("build.which_row")),)
+    of_row = sorted((card for card in free if card.phase == row), key=lambda card: card.name or card.id)
+    pages = [of_row[n : n + MOST_NAMES] for n in range(0, len(of_row), MOST_NAMES)]
+    page = next(iter(desk.numbers("of", len(pages))), 0)
+    keys = tuple(
+        act_key(desk, said(robot_name(desk.state, card.id)), NameCard(desk.seat, "hand", card.id), worded=True)
+        for card in (pages[page] if pages else ())
+    )
+    turns = tuple(
+        turn_key(text("build.page", n=n + 1), (NAMED, row, f"of:{n}"), on=n == page) for n in range(len(pages))
+    )
+    more: tuple[Section, ...] = (AmountKeys(turns),) if len(pages) > 1 else ()
+    return (AmountKeys(keys, 3, text("build.which")), *more)
+
+
+def _new_robot(desk: Desk) -> tuple[Section, ...]:
+    """Return the two questions of a robot that nobody has described: its phase, and what it is worth."""
+    row = next((row for row in ROWS if row in desk.picked), None)
+    if row is None:
+        keys = tuple(turn_key(text(f"phase_of.{row}"), (NEW, row), sign=row) for row in ROWS)
+        return (AmountKeys(keys, 3, text("build.which_row")),)
+    return (AmountKeys(tuple(_worth_key(desk, row, vp) for vp in range(10)), 5, text("build.worth")),)
+
+
+def _worth_key(desk: Desk, row: Row, vp: int) -> AmountKey:
+    card = RobotCard(free_id(desk, row), row, vp=vp)
+    return act_key(desk, text("choice.number", n=str(vp)), NewRobot(desk.seat, card), worded=True)
+
+
+def free_id(desk: Desk, row: Row) -> str:
+    """Return an ID that no robot has."""
+    taken = desk.state.material.robots
+    return next(name for n in range(1, len(taken) + 2) if (name := f"{row}-{n}") not in taken)
+
+
+def _by_row(desk: Desk, free: bool) -> tuple[Section, ...]:
+    """Return what is told where nobody names cards: the row, the energy, what is paid."""
+    row = next((row for row in ROWS if row in desk.picked), None)
+    rows = AmountKeys(tuple(_row_key(desk, each, each == row) for each in ROWS), 3, text("build.which_row"))
+    if row is None:
+        return (rows,)
+    if free:
+        pay = assembly_payment(desk.state, desk.seat, "", "", row) or ()
+        key = act_key(desk, text("build.build"), Assemble(desk.seat, row, pay=pay), sign="robot", worded=True)
+        return (rows, AmountKeys((key,), 1))
+    energy = sum(desk.numbers(ENERGY, 100))
+    paid = _paid(desk)
+    left = desk.state.makers[desk.seat].work.left
+    steps = tuple(_energy_key(desk, n, n == energy) for n in range(1, min(left, 9) + 1))
+    names = (*PARTS, "duct_tape", "robot_card")
+    keys = tuple(_part_key(desk, name, dict(paid).get(name, 0)) for name in names)
+    action = Assemble(desk.seat, row, pay=paid, energy=energy)
+    build = act_key(desk, text("build.build"), action, sign="robot", worded=True, deal=Deal(as_amounts(paid)))
+    return (
+        rows, AmountKeys(steps, 0, text("build.energy")), AmountKeys(keys, 6, text("build.pays")),
+        AmountKeys((build,), 1),
+    )  # fmt: skip
+
+
+def _row_key(desk: Desk, row: Row, on: bool) -> AmountKey:
+    built = len(desk.state.makers[desk.seat].row(row))
+    extra = next_space(desk, row)
+    refused = why_not_assemble(desk.state, desk.seat, "", "", row)
+    full: Text | None = refused.says if refused is not None and refused.says.key == "reject.row_full" else None
+    kept = tuple(token for token in desk.picked if token not in ROWS)
+    deal = Deal((Amount("robot", f"{built}/5"), *((extra,) if extra is not None else ())))
+    return turn_key(text(f"phase_of.{row}"), (*kept, row), deal=deal, on=on, why=full, sign=row)
+
+
+def _energy_key(desk: Desk, n: int, on: bool) -> AmountKey:
+    kept = tuple(token for token in desk.picked if not token.startswith(f"{ENERGY}:"))
+    head = Amount("energy", str(n))
+    return turn_key(text("choice.number", n=str(n)), (*kept, f"{ENERGY}:{n}"), head=head, on=on, worded=False)
+
+
+def _paid(desk: Desk) -> tuple[tuple[str, int], ...]:
+    names = (*PARTS, "duct_tape", "robot_card")
+    return together(tuple((name, desk.picked.count(f"{PAID}:{name}")) for name in names))
+
+
+def _part_key(desk: Desk, name: str, n: int) -> AmountKey:
+    token, owned = f"{PAID}:{name}", desk.state.makers[desk.seat].stock.of(name)
+    spare = owned - (1 if name == "robot_card" else 0)
+    more = (*desk.picked, token) if n < spare else tuple(other for other in desk.picked if other != token)
+    why = text("reject.not_enough") if spare <= 0 else None
+    head = Amount(name, f"{n}/{max(0, spare)}")
+    return turn_key(text(f"resource.{name}"), more, head=head, on=n > 0, why=why, worded=False)

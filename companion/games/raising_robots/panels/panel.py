@@ -1,0 +1,44 @@
+"""What one seat can do now: what is due, the page of its phase, its own board, or booking by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from companion.core.messages import text
+from companion.core.view import Panel, PanelDesk, Says, Selection
+from companion.games.raising_robots import rules
+from companion.games.raising_robots.choices import decision
+from companion.games.raising_robots.panels.by_hand_page import by_hand_sections
+from companion.games.raising_robots.panels.due_page import due_panel
+from companion.games.raising_robots.panels.ending_page import ending_panel
+from companion.games.raising_robots.panels.frame import BOARD, BOOK, Desk, framed, page_of
+from companion.games.raising_robots.panels.own_board import own_board_sections
+from companion.games.raising_robots.panels.start_page import start_panel
+from companion.games.raising_robots.panels.work_panel import go_on_key, work_panel
+from companion.games.raising_robots.state import Workshop, tracking
+
+
+def panel(state: Workshop, seat: int, selection: Selection = ()) -> Panel:
+    """Return what ``seat`` can do now; what of the selection fits nothing any more does nothing."""
+    desk: Desk = PanelDesk(state, seat, selection, rules.apply)
+    maker = state.makers[seat]
+    page = page_of(desk) if tracking(state.setup, seat) != "table" else ""
+    if page == BOARD:
+        return framed(desk, text("panel.board"), *own_board_sections(desk), sign="meeple", go_on=go_on_key(desk))
+    if page == BOOK:
+        return framed(desk, text("panel.book"), *by_hand_sections(desk), sign="pencil", go_on=go_on_key(desk))
+    if maker.due:
+        return due_panel(desk, decision(maker, seat))
+    return _BY_PHASE.get(state.phase, _waits)(desk)
+
+
+def _waits(desk: Desk) -> Panel:
+    phase = desk.state.phase
+    return framed(desk, text(f"panel.{phase}"), Says(text(f"panel.{phase}.how")), sign="round_track")
+
+
+_BY_PHASE: Final[Mapping[str, Callable[[Desk], Panel]]] = MappingProxyType(
+    {"start": start_panel, "work": work_panel, "round_end": ending_panel, "break": ending_panel}
+)

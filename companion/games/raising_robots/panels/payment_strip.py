@@ -1,0 +1,47 @@
+"""What was paid last, and by what else it can be paid: one touch a piece (section 6 of the screens)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.core.messages import text
+from companion.core.view import Amount, AmountKey, Offer, PaidSign, PaymentStrip, Section
+from companion.games.raising_robots.actions import Repay
+from companion.games.raising_robots.components import WILD
+from companion.games.raising_robots.panels.frame import Desk
+from companion.games.raising_robots.resources import spent_for, spent_for_wild, swaps
+
+CHIP = "chip"
+
+
+def payment_strip(desk: Desk) -> tuple[Section, ...]:
+    """Return the strip of the last payment, or nothing where there is none to be changed."""
+    last = desk.state.makers[desk.seat].payment
+    if last is None:
+        return ()
+    tape = desk.state.readings.duct_tape_pays_wild == "true"
+    ways = swaps(last.cost, last.before, last.paid, tape_pays_wild=tape)
+    spent = spent_for(last.cost, last.paid, tape_pays_wild=tape)
+    if not ways or not spent.wilds:
+        return ()
+    chips = spent.wilds
+    picked = next(iter(desk.numbers(CHIP, len(chips))), 0)
+    signs = [PaidSign(part) for part, exact, _ in spent.printed for _ in range(exact)]
+    signs += [PaidSign("duct_tape") for _, _, taped in spent.printed for _ in range(taped)]
+    others = {swap.spends: swap for swap in ways if swap.pays == WILD and swap.gives_back == chips[picked]}
+    left = last.before.less(last.paid)
+    keys = []
+    for name in spent_for_wild(tape):
+        on = name == chips[picked]
+        swap = others.get(name)
+        offer = desk.key(text(f"resource.{name}"), Repay(desk.seat, swap.payment if swap is not None else last.paid))
+        why = None if swap is not None or on else text("reject.not_enough")
+        keys.append(AmountKey(replace(offer, on=on, why=why), Amount(name, str(left.of(name)))))
+    paid = (*signs, *(_chip(desk, n, name, n == picked) for n, name in enumerate(chips)))
+    return (PaymentStrip(text("pay.paid"), paid, tuple(keys)),)
+
+
+def _chip(desk: Desk, n: int, name: str, on: bool) -> PaidSign:
+    others = tuple(token for token in desk.picked if not token.startswith(f"{CHIP}:"))
+    offer = Offer(text(f"resource.{name}"), select=(*others, f"{CHIP}:{n}"), on=on)
+    return PaidSign(name, chip=True, on=on, offer=offer)

@@ -1,0 +1,165 @@
+"""Running a row: the board actions, five places, and what the step at hand can do (section 5 of the screens)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.core.messages import Text, text
+from companion.core.view import (
+    Amount,
+    AmountKey,
+    Deal,
+    NeedBadge,
+    Offer,
+    RobotStrip,
+    RowRun,
+    RunAction,
+    RunPlace,
+    RunStep,
+    Section,
+    StripPlace,
+)
+from companion.games.raising_robots.actions import Act, PlaceToken, RunOn, Skip
+from companion.games.raising_robots.components import ROW_PLACES, ROWS, PrintedEffect, Row
+from companion.games.raising_robots.panels.frame import MINUS, Desk, act_key, as_amounts
+from companion.games.raising_robots.shown.naming import head_of, robot_name, said
+from companion.games.raising_robots.state import Assembled
+from companion.games.raising_robots.work import ActionForm, RowStep, current, run_ahead, space_cost, steps
+
+
+def row_sections(desk: Desk, row: Row) -> tuple[Section, ...]:
+    """Return the row that is run, with the strip of the step at hand."""
+    found = steps(desk.state, desk.seat)
+    now = current(desk.state, desk.seat)
+    board = tuple(_action(desk, step, now) for step in found if step.place is None)
+    places = tuple(_place(desk, row, step, now) for step in found if step.place is not None)
+    at_hand = next((step for step in found if step.at == now), None)
+    others = tuple(_strip(desk, other) for other in ROWS if other != row)
+    step = _step(desk, at_hand) if at_hand is not None else None
+    return (RowRun(row, places, board, text("run.board"), step, others),)
+
+
+def run_on_key(desk: Desk) -> tuple[Offer, ...]:
+    """Return the key that runs on, where anything would be performed."""
+    ahead = run_ahead(desk.state, desk.seat)
+    if not ahead.acts:
+        return ()
+    return (Offer(text("run.on"), RunOn(desk.seat), sign="run_on", adds=text("run.on_n", n=len(ahead.acts))),)
+
+
+def deal_of(effect: PrintedEffect | None) -> Deal:
+    """Return what an effect pays and gives, as it is printed."""
+    if effect is None:
+        return Deal(says=text("run.as_printed"))
+    gains = as_amounts(effect.gain_one_of or effect.gain)
+    specials = tuple(Amount(SPECIAL_SIGNS[special]) for special in effect.specials)
+    note = text("plain", name=effect.note) if effect.note else None
+    return Deal(as_amounts(effect.pay), (*gains, *specials), bool(effect.gain_one_of), note)
+
+
+SPECIAL_SIGNS = {
+    "inspiration": "inspiration", "class_card": "class_card", "unlock_token": "token", "assemble_robot": "robot",
+    "discard_x_draw_x_plus_1": "robot_card", "vp_by_row": "vp",
+}  # fmt: skip
+
+
+def _action(desk: Desk, step: RowStep, now: int | None) -> RunAction:
+    form = step.versions[-1] if _prefers_last(step) else step.versions[0]
+    needs = form.action.energy
+    state = "now" if step.at == now else _STATES[step.condition]
+    link = ""
+    before = [other for other in steps(desk.state, desk.seat) if other.at == step.at - 1 and other.place is None]
+    if before and before[0].block == step.block:
+        link = "and" if before[0].group == step.group else "or"
+    if state == "to_come" and not step.open:
+        state = "closed"
+    return RunAction(Amount("energy", "?" if needs is None else str(needs)), deal_of(form.action.effect), state, link)  # type: ignore[arg-type]
+
+
+def _prefers_last(step: RowStep) -> bool:
+    last = step.versions[-1]
+    return last.why_not is None or last.why_not.says.key not in ("reject.token_not_taken", "reject.no_token_on_it")
+
+
+_STATES = {"done": "done", "passed": "skipped", "empty": "to_come", "ahead": "to_come"}
+
+
+def _place(desk: Desk, row: Row, step: RowStep, now: int | None) -> RunPlace:
+    assert step.place is not None  # places only
+    if step.robot is None:
+        return _empty(desk, row, step.place)
+    state = "now" if step.at == now else _STATES[step.condition]
+    if state == "to_come" and not step.open and not step.token_fits:
+        state = "closed"
+    badges = tuple(
+        NeedBadge(
+            "energy" if form.name == "basic" else "token",
+            "?" if form.action.energy is None else str(form.action.energy),
+            form.why_not is None,
+        )
+        for form in step.versions
+    )
+    head = replace(head_of(desk.state, step.robot, row), figure="")
+    return RunPlace(head, said(robot_name(desk.state, step.robot.robot)), badges, state, step.robot.token)  # type: ignore[arg-type]
+
+
+def _empty(desk: Desk, row: Row, place: int) -> RunPlace:
+    costs = desk.state.material.boards.space_costs.get(row, ())
+    wilds = costs[place] if place < len(costs) else None
+    extra = Amount("wild", "+?" if wilds is None else f"+{wilds}") if wilds != 0 else None
+    return RunPlace(None, text("run.nth", n=place + 1), extra=extra)
+
+
+def _step(desk: Desk, step: RowStep) -> RunStep:
+    if step.robot is not None:
+        says = said(robot_name(desk.state, step.robot.robot))
+    else:
+        says = text("run.board_nth", n=step.at + 1)
+    keys = [_form_key(desk, step, form, form is step.versions[-1]) for form in _shown(step)]
+    if step.token_fits and step.robot is not None and step.place is not None:
+        keys.append(_token_key(desk, step.robot, step.place))
+    return RunStep(says, tuple(keys), Offer(text("run.skip"), Skip(desk.seat, step.at), sign="skip"))
+
+
+def _shown(step: RowStep) -> tuple[ActionForm, ...]:
+    hidden = ("reject.token_not_taken", "reject.no_token_on_it", "reject.upgraded_instead", "reject.upgraded_only")
+    return tuple(form for form in step.versions if form.why_not is None or form.why_not.says.key not in hidden)
+
+
+def _form_key(desk: Desk, step: RowStep, form: ActionForm, last: bool) -> AmountKey:
+    action = Act(desk.seat, step.at, form.name, form.pays)
+    head = Amount("energy" if form.name == "basic" else "token", str(form.action.energy or "?"))
+    return act_key(desk, text(f"version.{form.name}"), action, head=head, deal=_gives(form), on=last)
+
+
+def _gives(form: ActionForm) -> Deal:
+    """Return what it gives now."""
+    outcome = form.gives
+    if outcome is None:
+        return deal_of(form.action.effect)
+    gains = as_amounts(outcome.one_of or outcome.gains, "+")
+    then = tuple(Amount(SPECIAL_SIGNS[special]) for special in outcome.then)
+    note: Text | None = text("plain", name=outcome.note) if outcome.note else None
+    if outcome.unknown:
+        then = (*then, Amount("vp", "?"))
+    return Deal(as_amounts(outcome.pays or (), MINUS), (*gains, *then), bool(outcome.one_of), note)
+
+
+def _token_key(desk: Desk, robot: Assembled, place: int) -> AmountKey:
+    card = desk.state.material.robots[robot.robot]
+    assert card.upgrade_type  # a token fits it
+    row = card.phase
+    action = PlaceToken(desk.seat, card.upgrade_type, f"{row}:{place}")
+    return act_key(desk, text("run.token_first"), action, head=Amount(card.upgrade_type), worded=True)
+
+
+def _strip(desk: Desk, row: Row) -> RobotStrip:
+    robots = desk.state.makers[desk.seat].row(row)
+    places = tuple(StripPlace(head_of(desk.state, robot, row), robot.token) for robot in robots)
+    return RobotStrip(row, (*places, *(StripPlace(),) * (ROW_PLACES - len(places))))
+
+
+def next_space(desk: Desk, row: Row) -> Amount | None:
+    """Return what the next space of a row costs besides, None where it costs nothing."""
+    wilds = space_cost(desk.state, desk.seat, row)
+    return None if wilds == 0 else Amount("wild", "+?" if wilds is None else f"+{wilds}")

@@ -1,0 +1,113 @@
+"""The panel of a seat at work: its total before a phase begins, and the phase that it performs."""
+
+from __future__ import annotations
+
+from companion.core.messages import text
+from companion.core.view import (
+    AmountKey,
+    AmountKeys,
+    BatteryKey,
+    BatteryRow,
+    EnergyBar,
+    Offer,
+    Panel,
+    Says,
+    Section,
+)
+from companion.games.raising_robots.actions import BeginPhase, EndPhase, TellBonus
+from companion.games.raising_robots.components import PHASES, ROWS, Phase
+from companion.games.raising_robots.energy import may_perform, next_phase, total
+from companion.games.raising_robots.panels.assemble_page import assemble_sections
+from companion.games.raising_robots.panels.frame import Desk, act_key, framed
+from companion.games.raising_robots.panels.payment_strip import payment_strip
+from companion.games.raising_robots.panels.row_page import row_sections, run_on_key
+from companion.games.raising_robots.panels.upgrade_page import upgrade_sections
+from companion.games.raising_robots.shown.belt import energy_sum
+from companion.games.raising_robots.shown.naming import phase_word
+from companion.games.raising_robots.state import tracking
+
+NO_USE_ABOVE = 7
+"""RR-ENERGY-17; advice."""
+AT_TABLE = 5
+"""Batteries that can be told by one touch where the companion does not count them."""
+MOST_BATTERIES = 9
+"""Keys that fit; more batteries are told at the last one's panel."""
+
+
+def work_panel(desk: Desk) -> Panel:
+    """Return the page of the phase that a seat performs, or begins next."""
+    work = desk.state.makers[desk.seat].work
+    if work.now:
+        return _performing(desk, work.now)
+    coming = next_phase(desk.state, desk.seat)
+    if coming is None:
+        return framed(desk, text("panel.finished"), Says(text("panel.finished.how")), sign="done")
+    return _beginning(desk, coming)
+
+
+def go_on_key(desk: Desk) -> Offer | None:
+    """Return the key that ends the phase which is performed, or begins the next one; None where neither can be."""
+    if desk.state.phase != "work" or desk.state.makers[desk.seat].due:
+        return None
+    work = desk.state.makers[desk.seat].work
+    if work.now:
+        return _end_key(desk, work.now)
+    coming = next_phase(desk.state, desk.seat)
+    return _begin_key(desk, coming) if coming is not None else None
+
+
+def _begin_key(desk: Desk, coming: Phase) -> Offer:
+    return desk.key(text("panel.begin"), BeginPhase(desk.seat, coming), coming, tone="good")
+
+
+def _end_key(desk: Desk, phase: Phase) -> Offer:
+    later = PHASES[PHASES.index(phase) + 1 :]
+    following = next((each for each in later if may_perform(desk.state, desk.seat, each)), None)
+    return desk.key(text("panel.next"), EndPhase(desk.seat, phase), following or "done", tone="good")
+
+
+def _beginning(desk: Desk, coming: Phase) -> Panel:
+    state, seat = desk.state, desk.seat
+    energy = total(state, seat, coming)
+    counted = tracking(state.setup, seat) != "table"
+    most = min(state.makers[seat].stock.battery, MOST_BATTERIES) if counted else AT_TABLE
+    sections: list[Section] = [EnergyBar(energy_sum(energy), text("energy.to_begin"))]
+    if most:
+        keys = tuple(_battery_key(desk, coming, energy.total, n) for n in range(most + 1))
+        note = text("energy.no_use_above", n=NO_USE_ABOVE) if coming in ROWS else None
+        asks = text("energy.with_batteries", phase=f"@phase_of.{coming}", n=energy.total)
+        sections.append(BatteryRow(asks, keys, note))
+    if tracking(state.setup, seat) != "full" or not state.material.boards.spots:
+        sections.append(AmountKeys(tuple(_bonus_key(desk, coming, n) for n in range(3)), 3, text("energy.bonus")))
+    return framed(desk, phase_word(coming), *sections, sign=coming, phase=coming, go_on=_begin_key(desk, coming))
+
+
+def _bonus_key(desk: Desk, phase: Phase, n: int) -> AmountKey:
+    told = desk.state.makers[desk.seat].bonus[PHASES.index(phase)]
+    return act_key(desk, text("energy.plus", n=n), TellBonus(desk.seat, phase, n), worded=True, on=told == n)
+
+
+def _battery_key(desk: Desk, phase: Phase, bare: int, batteries: int) -> BatteryKey:
+    offer = desk.key(text("energy.total", n=bare + batteries), BeginPhase(desk.seat, phase, batteries))
+    return BatteryKey(bare + batteries, batteries, offer, phase in ROWS and bare + batteries > NO_USE_ABOVE)
+
+
+def _performing(desk: Desk, phase: Phase) -> Panel:
+    work = desk.state.makers[desk.seat].work
+    spends = phase not in ROWS
+    says = text("energy.left_of", n=work.energy.total) if spends else text("energy.every_step")
+    bar = EnergyBar(energy_sum(work.energy), says, work.spent if spends else 0)
+    table = tracking(desk.state.setup, desk.seat) == "table"
+    sections = (Says(text(f"work.{phase}")),) if table else _sections(desk, phase)
+    beside = run_on_key(desk) if not spends and not table else ()
+    return framed(
+        desk, phase_word(phase), bar, *sections, sign=phase, phase=phase, go_on=_end_key(desk, phase), beside=beside
+    )
+
+
+def _sections(desk: Desk, phase: Phase) -> tuple[Section, ...]:
+    row = next((row for row in ROWS if row == phase), None)
+    if row is not None:
+        return (*row_sections(desk, row), *payment_strip(desk))
+    sections = upgrade_sections(desk) if phase == "upgrade" else assemble_sections(desk)
+    return (*sections, *payment_strip(desk))
