@@ -37,6 +37,7 @@ class WorkshopChange(WorkingCopy[Workshop, Maker], state=Workshop, seats="makers
     bids: tuple[tuple[int, int], ...]
     bidder: int
     auctioned: tuple[str, ...]
+    chosen: bool
     challenge: SoloChallenge | None
 
     @property

@@ -9,10 +9,12 @@ from companion.games.raising_robots.actions import (
     NewClass,
     NewInventor,
     NewRobot,
+    PlaceToken,
     TellAmounts,
     TellPrinted,
 )
 from companion.games.raising_robots.asking import subject
+from companion.games.raising_robots.cards import card_of, on_table
 from companion.games.raising_robots.catalogue import (
     boards_entry,
     class_entry,
@@ -20,6 +22,7 @@ from companion.games.raising_robots.catalogue import (
     inventor_entry,
     robot_entry,
 )
+from companion.games.raising_robots.components import ClassCard, RobotCard
 from companion.games.raising_robots.state import Workshop, answered
 
 FIELDS = {
@@ -41,7 +44,20 @@ def entry_of(state: Workshop, action: Action) -> Entry | None:
         return class_entry(state.material.classes[action.card.id])
     if isinstance(action, NewInventor):
         return inventor_entry(state.material.inventors[action.card.id])
+    if isinstance(action, PlaceToken) and action.seat is not None:
+        return _of_card(state, action.seat, action.target)
     return _of_figure(state, action.figure) if isinstance(action, TellPrinted | TellAmounts) else None
+
+
+def _of_card(state: Workshop, seat: int, target: str) -> Entry | None:
+    """Return what a card takes, now that a token lies on it (RR-UPGRADE-13)."""
+    found = on_table(state, seat, target)
+    card = card_of(state.material, found.kind, found.card) if found is not None else None
+    if isinstance(card, RobotCard):
+        return robot_entry(card)
+    if isinstance(card, ClassCard):
+        return class_entry(card)
+    return inventor_entry(card) if card is not None else None
 
 
 def _of_figure(state: Workshop, figure: str) -> Entry:

@@ -18,6 +18,8 @@ from companion.games.raising_robots.actions import (
     BookEffect,
     Decline,
     EndPhase,
+    KeepClass,
+    KeepInventor,
     LayCard,
     PlaceToken,
     PutCardBack,
@@ -30,14 +32,19 @@ from companion.games.raising_robots.actions import (
     Unlock,
 )
 from companion.games.raising_robots.asking import tell_amounts, tell_figure, tell_of_table
+from companion.games.raising_robots.cards import CARD_HANDLERS
 from companion.games.raising_robots.change import WorkshopChange
+from companion.games.raising_robots.classes import keep_class
 from companion.games.raising_robots.components import ROUNDS
 from companion.games.raising_robots.effects import ANSWERS, BOOKING, repay, settled
 from companion.games.raising_robots.energy import cards, lay, next_phase, put_back
 from companion.games.raising_robots.inventors import INVENTOR_HANDLERS
 from companion.games.raising_robots.rounds import (
+    BREAK_BEFORE,
     back_to_work,
+    begin_break,
     begin_round,
+    end_break,
     end_rounds,
     owes_ending,
     prepare,
@@ -54,6 +61,7 @@ from companion.games.raising_robots.solo import (
     owes_line,
     turn_line_card,
 )
+from companion.games.raising_robots.start import all_have_chosen, end_start, keep_inventor, owes_start
 from companion.games.raising_robots.state import Workshop
 from companion.games.raising_robots.work import (
     ROW_HANDLERS,
@@ -76,7 +84,7 @@ NOT_READY_BY: Final = MappingProxyType(
 )
 """Why nobody says *ready* in a phase: what is to be done there ends it."""
 
-ASIDE: Final = (TellPrinted, TellAmounts, TellBonus, PlaceToken, Book)
+ASIDE: Final[tuple[type[Action], ...]] = (TellPrinted, TellAmounts, TellBonus, PlaceToken, Book, *CARD_HANDLERS)
 """What leaves ready whoever does it, unless something is due then."""
 
 
@@ -98,6 +106,9 @@ class WorkshopRules(Rules[Workshop, WorkshopChange]):
             PlaceToken: place_token,
             Assemble: assemble,
             Repay: repay,
+            KeepClass: keep_class,
+            KeepInventor: keep_inventor,
+            **CARD_HANDLERS,
             **ROW_HANDLERS,
             **BOOKING,
             **INVENTOR_HANDLERS,
@@ -112,7 +123,7 @@ class WorkshopRules(Rules[Workshop, WorkshopChange]):
             Decline: line_later,
         }
     )
-    any_time = (TellPrinted, TellAmounts, PlaceToken, Book, BookEffect)
+    any_time = (TellPrinted, TellAmounts, PlaceToken, Book, BookEffect, *CARD_HANDLERS)
     answers = ANSWERS
     waits_by = "RR-ROUND-03"
     ends_by = "RR-END-01"
@@ -124,9 +135,10 @@ class WorkshopRules(Rules[Workshop, WorkshopChange]):
             return reject(*why)
         if change.phase == "line_setup":
             return owes_line(change)
-        if change.phase == "score":
-            return change.busy(seat) or owes_score(change, seat)
-        return owes_ending(change, seat) if change.phase == "round_end" else change.busy(seat)
+        if change.phase == "round_end":
+            return owes_ending(change, seat)
+        owed = {"start": owes_start, "score": owes_score}.get(change.phase)
+        return change.busy(seat) or (owed(change, seat) if owed is not None else None)
 
     def unready(self, change: WorkshopChange, seat: int) -> Refusal:
         """Take readiness back; a phase that is over is reopened by *undo* alone (RR-PHASE-15)."""
@@ -140,12 +152,16 @@ class WorkshopRules(Rules[Workshop, WorkshopChange]):
     def advance(self, change: WorkshopChange) -> None:
         """Go on; everybody is ready."""
         if change.phase == "start":
+            end_start(change)
             _to_round(change)
         elif change.phase == "line_setup":
             begin_round(change)
         elif change.phase == "round_end":
             end_rounds(change)
             _next_round(change)
+        elif change.phase == "break":
+            end_break(change)
+            _to_round(change)
         elif change.phase == "score":
             read_out(change)
             change.phase = "over"
@@ -161,7 +177,7 @@ class WorkshopRules(Rules[Workshop, WorkshopChange]):
         return correct(change, action, corrections.values(change.before, action.seat))
 
     def acted(self, change: WorkshopChange, seat: int, action: Action, due: Decision | None) -> None:  # noqa: ARG002
-        """Let payments stand; leave ready whoever draws ahead, tells a figure or places a token (RR-ENDROUND-07)."""
+        """Let payments stand; leave ready whoever draws ahead, tells of a card or places a token (RR-ENDROUND-07)."""
         settled(change, seat, action)
         ahead = isinstance(action, LayCard | PutCardBack) and change.phase == "round_end"
         aside = isinstance(action, ASIDE) and not change.own[seat].due
@@ -170,6 +186,7 @@ class WorkshopRules(Rules[Workshop, WorkshopChange]):
 
     def settle(self, change: WorkshopChange) -> None:
         """Let follow what follows without anybody's doing."""
+        all_have_chosen(change)
         if change.phase == "line_setup" and line_lies(change):
             begin_round(change)
         if prepare(change):
@@ -189,7 +206,10 @@ def _next_round(change: WorkshopChange) -> None:
         begin_scoring(change)
         return
     change.round += 1
-    _to_round(change)
+    if change.round == BREAK_BEFORE:
+        begin_break(change)
+    else:
+        _to_round(change)
 
 
 def _to_round(change: WorkshopChange) -> None:

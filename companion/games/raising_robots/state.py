@@ -295,6 +295,7 @@ class Workshop(msgspec.Struct, frozen=True):
         bids: (track, space) of each seat, or NO_BID (RR-BID-07).
         bidder: whose turn it is to bid.
         auctioned: inventors below the bid tracks, as far as they were told.
+        chosen: at a start with hidden choices, everybody has chosen, so they may be told (RR-START-19).
         challenge: what is kept over three solo games, or None.
     """
 
@@ -311,6 +312,7 @@ class Workshop(msgspec.Struct, frozen=True):
     bids: tuple[tuple[int, int], ...] = ()
     bidder: int = 0
     auctioned: tuple[str, ...] = ()
+    chosen: bool = False
     challenge: SoloChallenge | None = None
 
     @property

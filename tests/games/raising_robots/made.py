@@ -56,6 +56,16 @@ def refused(state: Workshop, action: Action) -> tuple[str, str | None]:
     return rejection.says.key, rejection.rule
 
 
+def ended(state: Workshop) -> Workshop:
+    """Return the game once everybody is through with a phase; at the start and in the break nothing is chosen."""
+    for seat in range(len(state.makers)):
+        if state.phase == "start":
+            state = given(state, seat, begun=("class", "inventor", "robot", "robot", "token"))
+        elif state.phase == "break":
+            state = given(state, seat, due=())
+    return did(state, *(Ready(seat) for seat in range(len(state.makers))), Advance(None))
+
+
 def laid(state: Workshop, *cards: tuple[str, str]) -> Workshop:
     """Return the game once each seat has laid these two energy cards."""
     state = past_line(state)

@@ -8,8 +8,9 @@ from companion.games.raising_robots.catalogue.entries import (
     robot_entry,
 )
 from companion.games.raising_robots.catalogue.material import BOX, material, sample_material
+from companion.games.raising_robots.catalogue.sound import sound
 
 __all__ = [
     "BOX", "boards_entry", "class_entry", "energy_entry", "inventor_entry", "material", "robot_entry",
-    "sample_material",
+    "sample_material", "sound",
 ]  # fmt: skip

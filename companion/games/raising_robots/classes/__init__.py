@@ -1,6 +1,7 @@
-"""Class cards (RR-CLASS): what they count, and which grade that is."""
+"""Class cards (RR-CLASS): which are kept, what they count, and which grade that is."""
 
 from companion.games.raising_robots.classes.grades import NO_GRADE, Graded, graded, rank_of
+from companion.games.raising_robots.classes.keeping import class_occasion, keep_class
 from companion.games.raising_robots.classes.live import count_of, countable
 from companion.games.raising_robots.classes.objectives import (
     ActionEnergyCounts,
@@ -21,10 +22,12 @@ __all__ = [
     "MissingFigure",
     "ObjectiveCount",
     "class_graded",
+    "class_occasion",
     "class_worth",
     "count",
     "count_of",
     "countable",
     "graded",
+    "keep_class",
     "rank_of",
 ]

@@ -20,6 +20,7 @@ from companion.games.raising_robots.actions import (
 )
 from companion.games.raising_robots.components import PHASES, EnergyCard
 from companion.games.raising_robots.energy import candidates, next_phase
+from companion.games.raising_robots.proofs.building import at_work, first_due, some, start
 from companion.games.raising_robots.scoring import grades_left, untold
 from companion.games.raising_robots.solo import face_down, line_asks, line_draw, turns_line_card
 from companion.games.raising_robots.state import Workshop, tracking
@@ -31,15 +32,14 @@ def propose(state: Workshop, pick: Pick) -> Action | None:
     """Return some legal action, or None once the game is over."""
     if state.phase == "over":
         return None
-    return Advance(None) if state.barrier.complete else _BY_PHASE[state.phase](state, _missing(state, pick), pick)
+    if state.barrier.complete:
+        return Advance(None)
+    seat = some(state.barrier.missing, pick)
+    return first_due(state, seat, pick) or _BY_PHASE[state.phase](state, seat, pick)
 
 
-def _missing(state: Workshop, pick: Pick) -> int:
-    return _some(state.barrier.missing, pick)
-
-
-def _some(things: Sequence[Thing], pick: Pick) -> Thing:
-    return things[pick(len(things))]
+def _start(state: Workshop, seat: int, pick: Pick) -> Action:
+    return start(state, seat, pick) or Ready(seat)
 
 
 def _ready(state: Workshop, seat: int, pick: Pick) -> Action:  # noqa: ARG001 - nothing is chosen
@@ -50,7 +50,7 @@ def _draw(state: Workshop, seat: int, pick: Pick) -> Action:
     known = candidates(state, seat)
     full = bool(state.makers[seat].deck) or len(state.material.deck(len(state.makers))) >= 8
     if known and (full or pick(2)):
-        return LayCard(seat, _some(known, pick))
+        return LayCard(seat, some(known, pick))
     taken = state.material.energy
     name = next(name for n in range(len(taken) + 1) if (name := f"new-{n}") not in taken)
     return LayCard(seat, name, EnergyCard(name, pick(8), pick(4)) if pick(4) else EnergyCard(name, pick(4), 0, 2))
@@ -60,7 +60,7 @@ def _reveal(state: Workshop, seat: int, pick: Pick) -> Action:
     laid = state.makers[seat].laid
     told = [one.phase for one in laid if one.phase]
     card = next(one.card for one in laid if not one.phase)
-    return TellPhase(seat, card, _some([phase for phase in PHASES if phase not in told], pick))
+    return TellPhase(seat, card, some([phase for phase in PHASES if phase not in told], pick))
 
 
 def _line(state: Workshop, seat: int, pick: Pick) -> Action:
@@ -70,7 +70,7 @@ def _line(state: Workshop, seat: int, pick: Pick) -> Action:
         return Drawn(None, request.id, _shuffled(request.things, pick))
     if figure is not None:
         return TellPrinted(None, figure, pick(4)) if pick(3) else Decline(None)
-    return TurnLineCard(None, _some(face_down(state), pick)) if turns_line_card(state) else Ready(seat)
+    return TurnLineCard(None, some(face_down(state), pick)) if turns_line_card(state) else Ready(seat)
 
 
 def _shuffled(things: Sequence[Thing], pick: Pick) -> tuple[Thing, ...]:
@@ -81,6 +81,9 @@ def _shuffled(things: Sequence[Thing], pick: Pick) -> tuple[Thing, ...]:
 def _work(state: Workshop, seat: int, pick: Pick) -> Action:
     work = state.makers[seat].work
     if work.now:
+        done = at_work(state, seat, pick)
+        if done is not None:
+            return done
         return EndPhase(seat, work.now)
     coming = next_phase(state, seat)
     assert coming is not None  # whoever is through is not missing
@@ -93,16 +96,17 @@ def _score(state: Workshop, seat: int, pick: Pick) -> Action:
     gaps = untold(state, seat)
     if not gaps:
         return Ready(seat)
-    gap = _some(gaps, pick)
+    gap = some(gaps, pick)
     if gap.kind == "class":
-        return TellClass(seat, gap.index, _some(grades_left(state, seat, gap.index) or range(10), pick))
+        return TellClass(seat, gap.index, some(grades_left(state, seat, gap.index) or range(10), pick))
     if gap.kind == "figure":
         return TellPrinted(seat, gap.figure, pick(8))
     return TellScore(seat, gap.source, pick(30))
 
 
 _BY_PHASE: Mapping[str, Callable[[Workshop, int, Pick], Action]] = {
-    "start": _ready,
+    "start": _start,
+    "break": _ready,
     "line_setup": _line,
     "draw": _draw,
     "assign": _ready,

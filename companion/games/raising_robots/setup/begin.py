@@ -17,10 +17,10 @@ from companion.games.raising_robots.setup.questions import (
     MOST_SEATS,
     asked_of_table,
 )
+from companion.games.raising_robots.start import at_first
 from companion.games.raising_robots.state import (
     NO_BID,
     WORKSHOP_LEVELS,
-    Maker,
     SoloChallenge,
     Workshop,
     answered,
@@ -44,7 +44,7 @@ def begin(setup: Setup, material: WorkshopBox) -> Applied[Workshop] | Rejection:
     state = Workshop(
         setup,
         material,
-        (Maker(),) * seats,
+        tuple(at_first(setup, seat) for seat in range(seats)),
         ReadyBarrier(seats),
         phase="bid" if with_bidding(setup) else "start",
         bids=(NO_BID,) * seats if with_bidding(setup) else (),

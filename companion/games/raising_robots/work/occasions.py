@@ -8,6 +8,7 @@ from typing import Final, Literal
 from companion.core.rejection import Rejection, reject
 from companion.games.raising_robots.change import AnyWorkshop
 from companion.games.raising_robots.components import Phase
+from companion.games.raising_robots.start import still_hidden
 from companion.games.raising_robots.state import START_ROBOTS, tracking
 
 RoundWork = Literal["unlock", "assemble"]
@@ -29,6 +30,8 @@ def occasion(state: AnyWorkshop, seat: int, what: RoundWork) -> Occasion | Rejec
     if maker.due:
         first = maker.due[0]
         return "due" if first.kind == what else reject(f"{first.kind}_due", first.rule or "RR-PHASE-07")
+    if still_hidden(state):
+        return reject("choose_first", "RR-START-19")
     if state.phase == "start":
         called, times, rule = AT_START[what]
         return "start" if maker.begun.count(called) < times else reject(f"start_{called}_done", rule)

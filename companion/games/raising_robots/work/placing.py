@@ -10,6 +10,7 @@ from companion.games.raising_robots.actions import PlaceToken
 from companion.games.raising_robots.cards import OnTable, learn_type, on_table, targets, type_of
 from companion.games.raising_robots.change import AnyWorkshop, WorkshopChange
 from companion.games.raising_robots.components import UPGRADE_TYPES, UpgradeType
+from companion.games.raising_robots.inventors import immediate
 from companion.games.raising_robots.state import tracking
 
 
@@ -63,6 +64,8 @@ def place_token(change: WorkshopChange, seat: int, action: PlaceToken) -> Refusa
     _lay_on(change, seat, card, action.type)
     rule = {"robot": "RR-UPGRADE-13", "class": "RR-CLASS-04", "inventor": "RR-INVENTOR-07"}[card.kind]
     change.say(seat, f"token_on_{card.kind}", rule, what=f"@upgrade.{action.type}")
+    if card.kind == "inventor":
+        immediate(change, seat)
     return None
 
 

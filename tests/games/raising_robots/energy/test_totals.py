@@ -2,16 +2,16 @@
 
 import pytest
 
-from companion.core.actions import Advance, Ready
+from companion.core.actions import Ready
 from companion.games.raising_robots.actions import BeginPhase, EndPhase, TellBonus
 from companion.games.raising_robots.energy import next_phase, performable, total
 from companion.games.raising_robots.state import TotalEnergy
-from tests.games.raising_robots.made import begun, did, laid, refused, told
+from tests.games.raising_robots.made import begun, did, ended, laid, refused, told
 
 
 def working(cards, phases, level="resources"):
     seats = len(cards)
-    state = did(begun(seats, level, phase_line="table"), *(Ready(seat) for seat in range(seats)), Advance(None))
+    state = ended(begun(seats, level, phase_line="table"))
     return told(laid(state, *cards), *phases)
 
 

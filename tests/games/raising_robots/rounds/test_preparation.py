@@ -6,12 +6,12 @@ from companion.core.actions import Advance, NotReady, Ready
 from companion.games.raising_robots.actions import BeginPhase, EndPhase, LayCard, PutCardBack, TellPhase
 from companion.games.raising_robots.components import EnergyCard, WorkshopBox
 from companion.games.raising_robots.energy import candidates
-from tests.games.raising_robots.made import MATERIAL, begun, did, laid, refused, told, worked
+from tests.games.raising_robots.made import MATERIAL, begun, did, ended, laid, refused, told, worked
 
 
 def drawing(seats=2, **more):
     state = begun(seats, phase_line="table", **more)
-    return did(state, *(Ready(seat) for seat in range(seats)), Advance(None))
+    return ended(state)
 
 
 @pytest.fixture

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.core.actions import Advance, Drawn, Ready
+from companion.core.actions import Drawn
 from companion.games.raising_robots.components import KNOWN_BOARDS
 from companion.games.raising_robots.energy import candidates
 from companion.games.raising_robots.solo import line_draw
 from companion.games.raising_robots.state import Workshop
-from tests.games.raising_robots.made import MATERIAL, assigned, begun, did, laid, worked
+from tests.games.raising_robots.made import MATERIAL, assigned, begun, did, ended, laid, worked
 
 CUBES = {1: (1, 2, 3, 4, 9), 2: (4, 3, 2, 1, 9)}
 """Cubes on the cards of the line, made up: each place is told from the others."""
@@ -19,8 +19,9 @@ ORDER = ("recycle", "design", "upgrade", "manufacture", "assemble")
 
 
 def all_ready(state: Workshop) -> Workshop:
-    """Return the game once everybody is ready and the phase has ended."""
-    return did(state, *(Ready(seat) for seat in range(len(state.makers))), Advance(None))
+    """Return the game once everybody is ready and the phase has ended; a break is gone through, too."""
+    state = ended(state)
+    return ended(state) if state.phase == "break" else state
 
 
 def before_line(seats: int, **answers: str) -> Workshop:

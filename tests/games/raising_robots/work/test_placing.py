@@ -7,12 +7,15 @@ from companion.core.actions import Ready
 from companion.games.raising_robots.actions import PlaceToken
 from companion.games.raising_robots.components import (
     KNOWN_BOARDS,
+    Ability,
     ClassCard,
     InventorCard,
+    PrintedEffect,
     Requirement,
     RobotCard,
     WorkshopBox,
 )
+from companion.games.raising_robots.kept import entry_of
 from companion.games.raising_robots.state import Assembled, Due, KeptClass, KeptInventor
 from companion.games.raising_robots.work import places_for
 from tests.games.raising_robots.made import ENERGY, begun, did, given, performing, refused, tokens
@@ -141,3 +144,21 @@ def test_a_token_is_placed_at_any_time_before_the_score():
 def test_whoever_is_ready_stays_ready_when_a_token_is_placed():
     state = did(owning(replace(begun(level="full", material=BOX), phase="round_end")), Ready(0))
     assert did(state, PlaceToken(0, "speed", "design:0")).barrier.has(0)
+
+
+def test_what_a_card_takes_is_kept_for_the_next_game():
+    state = did(owning(), PlaceToken(0, "speed", "recycle:0"))
+    kept = entry_of(state, PlaceToken(0, "speed", "recycle:0"))
+    assert kept is not None
+    assert (kept.file, kept.fields["id"], kept.fields["upgrade_type"]) == ("robots.toml", "ann", "speed")
+    unnamed = did(owning(), PlaceToken(0, "speed", "design:1"))
+    assert entry_of(unnamed, PlaceToken(0, "speed", "design:1")) is None
+
+
+@pytest.mark.rule("RR-INVENTOR-04", "RR-INVENTOR-12")
+def test_an_immediate_ability_acts_as_soon_as_its_token_is_placed():
+    quick = InventorCard("zoe", upgraded=Ability("immediate", effect=PrintedEffect(gain=(("battery", 5),))))
+    box = replace(BOX, inventors={"zoe": quick})
+    state = owning(performing("design", 4, begun(level="full", material=box)))
+    state = did(state, PlaceToken(0, "speed", "inventor"))
+    assert state.makers[0].stock.battery == 5

@@ -1,0 +1,68 @@
+"""It is said which card something is that lies before a seat or is in its hand (AMB-07, 08, 13)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.core.engine import Refusal
+from companion.core.rejection import reject
+from companion.games.raising_robots.actions import NameCard
+from companion.games.raising_robots.cards.types import card_of, learn_type, type_of
+from companion.games.raising_robots.cards.whereabouts import OnTable, lies_somewhere, on_table
+from companion.games.raising_robots.change import WorkshopChange
+from companion.games.raising_robots.components import ROWS, RobotCard
+
+HAND = "hand"
+
+
+def name_card(change: WorkshopChange, seat: int, action: NameCard) -> Refusal:
+    """Take which card it is; what lies on the table may be named anew, where it was told wrongly."""
+    if change.level(seat) == "table":
+        return reject("not_kept", "RR-ASSEMBLE-02")
+    if action.target == HAND:
+        return _name_in_hand(change, seat, action.card)
+    found = on_table(change, seat, action.target)
+    if found is None:
+        return reject("no_such_target", "RR-UPGRADE-17")
+    card = card_of(change.material, found.kind, action.card)
+    if card is None:
+        return reject("no_such_card", "RR-ASSEMBLE-02")
+    if lies_somewhere(change, found.kind, action.card):
+        return reject("card_elsewhere", "RR-SETUP-04")
+    if isinstance(card, RobotCard) and card.phase != ROWS[found.at[0]]:
+        return reject("other_row", "RR-ASSEMBLE-03", row=f"@phase_of.{card.phase}")
+    if found.token:
+        takes = type_of(change, found.kind, action.card)
+        if takes not in ("", found.token):
+            return reject("takes_other_type", "RR-UPGRADE-13", what=f"@upgrade.{takes}")
+        learn_type(change, found.kind, action.card, found.token)
+    _write(change, seat, found, action.card)
+    change.say(seat, "named", None, what=card.name or action.card)
+    return None
+
+
+def _name_in_hand(change: WorkshopChange, seat: int, name: str) -> Refusal:
+    maker, card = change.own[seat], change.material.robots.get(name)
+    if card is None:
+        return reject("no_such_card", "RR-ASSEMBLE-02")
+    if lies_somewhere(change, "robot", name):
+        return reject("card_elsewhere", "RR-SETUP-04")
+    if len(maker.named) >= maker.stock.robot_card:
+        return reject("hand_is_named", "RR-RESOURCE-20", n=maker.stock.robot_card)
+    change.set(seat, named=(*maker.named, name))
+    return None
+
+
+def _write(change: WorkshopChange, seat: int, found: OnTable, name: str) -> None:
+    maker = change.own[seat]
+    if found.kind == "inventor" and maker.inventor is not None:
+        change.set(seat, inventor=replace(maker.inventor, card=name))
+    elif found.kind == "class":
+        (at,) = found.at
+        kept = replace(maker.classes[at], card=name)
+        change.set(seat, classes=(*maker.classes[:at], kept, *maker.classes[at + 1 :]))
+    elif found.kind == "robot":
+        row, place = found.at
+        robots = list(maker.rows[row])
+        robots[place] = replace(robots[place], robot=name)
+        change.set(seat, rows=(*maker.rows[:row], tuple(robots), *maker.rows[row + 1 :]))

@@ -1,0 +1,180 @@
+"""Random play with cards and tokens: the start, what is due, the Upgrade and Assemble phases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+from companion.core.actions import Action, Decide
+from companion.core.game import Pick
+from companion.games.raising_robots.actions import (
+    Assemble,
+    Decline,
+    KeepClass,
+    KeepInventor,
+    NewRobot,
+    PlaceToken,
+    TellPrinted,
+    Unlock,
+)
+from companion.games.raising_robots.cards import lies_somewhere
+from companion.games.raising_robots.choices import decision
+from companion.games.raising_robots.components import (
+    MOST_CLASSES,
+    ROW_PLACES,
+    ROWS,
+    UPGRADE_TYPES,
+    Amounts,
+    RobotCard,
+    Row,
+)
+from companion.games.raising_robots.resources import Stock, payments
+from companion.games.raising_robots.start import still_hidden, why_no_inventor
+from companion.games.raising_robots.state import START_ROBOTS, Workshop, tracking
+from companion.games.raising_robots.work import (
+    cost_of,
+    places_for,
+    spots_left,
+    stock_for,
+    upgrade_cost,
+    why_not_assemble,
+    why_not_unlock,
+)
+
+Thing = TypeVar("Thing")
+
+
+def some(things: Sequence[Thing], pick: Pick) -> Thing:
+    """Return one of these."""
+    return things[pick(len(things))]
+
+
+def first_due(state: Workshop, seat: int, pick: Pick) -> Action | None:
+    """Return what takes up what is due to a seat first, as far as it can be; None where nothing is."""
+    maker = state.makers[seat]
+    asked = decision(maker, seat)
+    if asked is not None:
+        return Decide(seat, asked.kind, (some(asked.choices, pick).id,))
+    if not maker.due:
+        return None
+    kind = maker.due[0].kind
+    if kind == "class_card":
+        return _class(state, seat, pick)
+    if kind == "unlock":
+        return _unlock(state, seat, pick) or Decline(seat)
+    if kind == "figure":
+        return TellPrinted(seat, maker.due[0].figure, pick(4)) if pick(3) else Decline(seat)
+    return _assemble(state, seat, pick) or Decline(seat) if kind == "assemble" else None
+
+
+def start(state: Workshop, seat: int, pick: Pick) -> Action | None:
+    """Return some decision of the start that a seat has not told; None where it has told all (RR-START)."""
+    if tracking(state.setup, seat) == "table" or still_hidden(state):
+        return None
+    begun = state.makers[seat].begun
+    left: list[Action | None] = []
+    if "class" not in begun and (tracking(state.setup, seat) == "full" or pick(2)):
+        left.append(_class(state, seat, pick))
+    if why_no_inventor(state, seat) is None and (tracking(state.setup, seat) == "full" or pick(2)):
+        free = [card for card in state.material.inventors if not lies_somewhere(state, "inventor", card)]
+        left.append(KeepInventor(seat, some(("", *free), pick)))
+    if begun.count("robot") < START_ROBOTS:
+        left.append(_assemble(state, seat, pick))
+    if "token" not in begun:
+        left.append(_unlock(state, seat, pick))
+    found = [action for action in left if action is not None]
+    return some(found, pick) if found else None
+
+
+def at_work(state: Workshop, seat: int, pick: Pick) -> Action | None:
+    """Return something that a seat can do with tokens and robots in the phase it performs, or nothing."""
+    now = state.makers[seat].work.now
+    if tracking(state.setup, seat) == "table" or not pick(3):
+        return None
+    if not pick(3):
+        return _place(state, seat, pick)
+    if now == "upgrade":
+        return _unlock(state, seat, pick)
+    return _assemble(state, seat, pick) if now == "assemble" else None
+
+
+def _class(state: Workshop, seat: int, pick: Pick) -> Action:
+    free = [card for card in state.material.classes if not lies_somewhere(state, "class", card)]
+    card = some(("", *free), pick)
+    full = len(state.makers[seat].classes) == MOST_CLASSES
+    if full and not pick(3):
+        return KeepClass(seat, none=True)
+    return KeepClass(seat, card, pick(MOST_CLASSES) if full else None)
+
+
+def _unlock(state: Workshop, seat: int, pick: Pick) -> Action | None:
+    maker, spots = state.makers[seat], spots_left(state, seat)
+    types = [kind for kind, n in zip(UPGRADE_TYPES, maker.locked, strict=True) if n]
+    if not types:
+        return None
+    at = some(tuple(spots), pick) if spots else None
+    kind = spots[at].type if at is not None else some(types, pick)
+    inspires = not spots and not pick(4)
+    if state.phase != "work" or maker.due:
+        return Unlock(seat, kind, spot=at, inspires=inspires)
+    rows = [
+        row for row in range(len(state.material.boards.upgrade_costs)) if why_not_unlock(state, seat, row) is None
+    ]
+    if not rows:
+        return None
+    row = some(rows, pick)
+    cost = upgrade_cost(state, row)
+    if cost is None or not maker.work.left:
+        return None
+    energy = 0 if cost.energy is not None else 1 + pick(maker.work.left)
+    paid = _payment(state, cost.pay, maker.stock, pick)
+    return None if paid is None else Unlock(seat, kind, row, at, inspires, paid, energy)
+
+
+def _assemble(state: Workshop, seat: int, pick: Pick) -> Action | None:
+    """Return a robot built; now and then one is described that nobody has described before."""
+    options = tuple(_robots(state, seat))
+    robots = state.material.robots
+    if not options:
+        return None
+    if not pick(4) and len(robots) < 200:
+        return NewRobot(seat, RobotCard(f"told{len(robots)}", some(ROWS, pick), vp=pick(6)))
+    robot, row = some(options, pick)
+    free = state.phase == "start" or bool(state.makers[seat].due)
+    known = robot in robots and not free
+    for column in ("left", "right") if known else ("",):
+        if why_not_assemble(state, seat, robot, column, row) is not None:
+            continue
+        cost = cost_of(state, seat, robot, column, row)
+        paid = _payment(state, cost.resources, stock_for(state, seat), pick, cost.least)
+        left = state.makers[seat].work.left
+        energy = 0 if cost.energy is not None else 1 + pick(left) if left else None
+        if paid is not None and energy is not None:
+            return Assemble(seat, row, robot, column, paid, energy)
+    return None
+
+
+def _robots(state: Workshop, seat: int) -> Iterator[tuple[str, Row]]:
+    maker = state.makers[seat]
+    open_rows = [row for row in ROWS if len(maker.row(row)) < ROW_PLACES]
+    if not maker.stock.robot_card:
+        return
+    for row in open_rows:
+        yield "", row
+    for card in state.material.robots.values():
+        if card.phase in open_rows and not lies_somewhere(state, "robot", card.id):
+            yield card.id, card.phase
+
+
+def _payment(state: Workshop, cost: Amounts | None, stock: Stock, pick: Pick, least: Amounts = ()) -> Amounts | None:
+    tape = state.readings.duct_tape_pays_wild == "true"
+    found = payments(least if cost is None else cost, stock, tape_pays_wild=tape)
+    return some(found, pick) if found else None
+
+
+def _place(state: Workshop, seat: int, pick: Pick) -> Action | None:
+    places = [(kind, target) for kind in UPGRADE_TYPES for target in places_for(state, seat, kind)]
+    if not places:
+        return None
+    kind, target = some(places, pick)
+    return PlaceToken(seat, kind, target)
