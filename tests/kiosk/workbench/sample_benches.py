@@ -346,7 +346,7 @@ def booking(seat: int, language: str = "en") -> Panel:
         seat,
         say,
         "",
-        StockGrid(cells, say("battery 2 to 4", "バッテリー 2→4", "batería de 2 a 4"), keys),
+        StockGrid(cells, say("battery 2 to 4", "バッテリー 2から4", "batería de 2 a 4"), keys),
         undoes=say("battery", "バッテリー", "batería"),
     )
 

@@ -19,7 +19,7 @@ from companion.kiosk.widgets.workbench.keys import WORD_EMS, put_amount_key
 from companion.kiosk.widgets.workbench.signs_line import deal_atoms, draw_sign, line_width
 
 KEY, MOST_KEY = 54.0, 68.0
-STRIP, LEAST_STRIP = 58.0, 55.0
+STRIP, LEAST_STRIP = 58.0, 52.5
 LEAST: Final = 50.0
 """Least width of a key with its gutter."""
 AMOUNT_EM: Final = 22.0
@@ -35,7 +35,8 @@ def key_needs(key: AmountKey, ask: Ask, finger: float) -> float:
     atoms = deal_atoms(key.deal, ask.say, key.head)
     wide = line_width(ask.text, atoms, AMOUNT_EM, 4.0)
     if key.worded or not atoms:
-        words = [ask.text.width(word, Role.NAME, 20.0) for word in label_of(key.offer, ask).split()]
+        said = label_of(key.offer, ask)  # on the lower keys of large text words stand in one line
+        words = [ask.text.width(word, Role.NAME, 20.0) for word in (said.split() if finger == 1 else [said])]
         wide = max(wide, *words) if words else wide
     return max(LEAST * finger, wide + 16)
 
@@ -62,7 +63,7 @@ def _across(needs: Sequence[float], width: float) -> int:
 def _line(keys: Sequence[AmountKey], across: int, ask: Ask, finger: float) -> BenchBand:
     def put(scene: Scene, rect: Area) -> None:
         for key, cell in zip(keys, rect.columns(across, 0), strict=False):
-            put_amount_key(scene, cell.inset(2, 1), key, ask)
+            put_amount_key(scene, cell, key, ask)
 
     return BenchBand(KEY * finger, 56.0, MOST_KEY, put)
 
@@ -110,11 +111,11 @@ def strip_band(section: AmountStrip, ask: Ask, width: float, finger: float) -> l
     strip = DarkStrip(said, words)
 
     def put(scene: Scene, rect: Area) -> None:
-        ground = rect.inset(0, 1)
+        ground = rect.inset(2, 1)
         scene.add(ground, strip)
-        room = ground.trimmed(left=words, right=2)
+        room = rect.trimmed(left=words, right=3)
         for key, cell in zip(section.keys, room.columns(max(1, len(section.keys)), 0), strict=True):
-            put_amount_key(scene, cell.inset(1.5, 2), key, ask)
+            put_amount_key(scene, cell, key, ask, edge=(1.5, 3))
 
     bands = [BenchBand(LEAST_STRIP * finger, STRIP, STRIP + 6, put)]
     if section.note is not None:
@@ -185,19 +186,19 @@ def payment_band(section: PaymentStrip, ask: Ask, width: float, finger: float) -
     """Return the strip of what was paid and what is left of each."""
     count = max(1, len(section.keys))
     each = max(LEAST * finger, min(58.0, (width - WORDS - 24) / count))
-    words = width - each * count - 2
+    words = width - each * count - 3
 
     def put(scene: Scene, rect: Area) -> None:
-        ground = rect.inset(0, 1)
+        ground = rect.inset(2, 1)
         scene.add(ground, DarkStrip("", words))
         what = f"seat {ask.seat}: paid"
-        face = ground.left(words)
+        face = ground.left(words - 2)
         scene.add(face, PaidFace(ask.say(section.says), section.paid, scene.pressed == what))
         if any(sign.offer is not None for sign in section.paid):
             swap = Swapping(section.paid, face, ask)
-            scene.touch(face.inset(0, -1), what, _nothing, hold=swap.hold, spot=swap.spot, side=ask.side)
-        for key, cell in zip(section.keys, ground.trimmed(left=words, right=2).columns(count, 0), strict=True):
-            put_amount_key(scene, cell.inset(1, 2), key, ask)
+            scene.touch(rect.left(words), what, _nothing, hold=swap.hold, spot=swap.spot, side=ask.side)
+        for key, cell in zip(section.keys, rect.trimmed(left=words, right=3).columns(count, 0), strict=True):
+            put_amount_key(scene, cell, key, ask, edge=(1, 3))
 
     return BenchBand(LEAST_STRIP * finger, STRIP, STRIP + 6, put)
 

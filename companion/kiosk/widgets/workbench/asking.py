@@ -94,8 +94,9 @@ class HintLine(msgspec.Struct, frozen=True):
         """Draw it."""
         look = art.works.look
         room = rect
-        if self.usual:
-            wide = min(rect.width * 0.5, art.text.width(self.usual, Role.BODY, 20.0) + 2)
+        wide = min(rect.width * 0.5, art.text.width(self.usual, Role.BODY, 20.0) + 2)
+        beside = rect.width - wide - DOT - 12
+        if self.usual and art.text.fit(self.hint, Role.BODY, beside, rect.height, em=18.0).fits:
             narrow(art, target, self.usual, rect.end(wide), look.ink_quiet, ems=(20.0, 19.0, 18.0), align="right")
             dot = Area(rect.right - wide - DOT - 6, rect.center[1] - DOT / 2, DOT, DOT)
             art.dash.wash(target, dot, look.chosen_rim, 255, DOT / 2)
@@ -133,14 +134,14 @@ def draft_of(card: AskedCard, ask: Ask) -> DraftFace:
 
 def add_asked_card(scene: Scene, rect: Area, card: AskedCard, ask: Ask) -> None:
     """Put the card beside the panel that asks about it."""
-    scene.add(rect, CardGround())
+    scene.add(rect, DraftGround())
     place = rect.inset(10, 12)
     scene.add(place, draft_of(card, ask))
     if card.offer is not None:
-        touch_key(scene, place, card.offer, ask, 0)
+        touch_key(scene, place, card.offer, ask)
 
 
-class CardGround(msgspec.Struct, frozen=True):
+class DraftGround(msgspec.Struct, frozen=True):
     """A piece of blueprint paper bolted to the page."""
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
@@ -162,19 +163,21 @@ def ask_bands(form: AskForm, ask: Ask, width: float, finger: float, *, card: boo
     bands.append(BenchBand(high, liked, high + 16, lambda scene, rect: scene.add(rect.inset(6, 1), question)))
     if form.why is not None:
         why = HintLine(ask.say(form.why), "")
-        bands.append(BenchBand(LINE, 26.0, 28.0, lambda scene, rect: scene.add(rect.inset(6, 0), why)))
+        bands.append(BenchBand(LINE, 26.0, 28.0, lambda scene, rect: scene.add(rect.inset(6, 0), why), spare=True))
     across = ACROSS if len(form.keys) > 6 or len(form.keys) == 5 else max(1, min(3, len(form.keys)))
     across = max(1, min(across, int(width / (50.0 * finger))))
     starts = range(0, len(form.keys), across)
     bands += [_answers(form.keys[start : start + across], across, ask, finger) for start in starts]
     if form.hint is not None or form.usual is not None:
         hint = HintLine(*(ask.say(words) if words is not None else "" for words in (form.hint, form.usual)))
-        bands.append(BenchBand(LINE, 26.0, 30.0, lambda scene, rect: scene.add(rect.inset(6, 0), hint)))
+        bands.append(BenchBand(LINE, 26.0, 30.0, lambda scene, rect: scene.add(rect.inset(6, 0), hint), spare=True))
     if form.others:
         bands.append(BenchBand(KEY * finger, 57.0, 62.0, lambda scene, rect: _put_others(scene, rect, form, ask)))
     if form.kept is not None:
         kept = KeptLine(ask.say(form.kept))
-        bands.append(BenchBand(LINE + 1, 28.0, 32.0, lambda scene, rect: scene.add(rect.inset(6, 0), kept)))
+        bands.append(
+            BenchBand(LINE + 1, 28.0, 32.0, lambda scene, rect: scene.add(rect.inset(6, 0), kept), spare=True)
+        )
     return bands
 
 
@@ -187,7 +190,7 @@ def _answers(keys: tuple[FigureKey, ...], across: int, ask: Ask, finger: float) 
                 label_of(offer, ask), sign_name(offer.sign) or "", key.usual, key.count, usable(offer), offer.on, down
             )
             scene.add(cell.inset(2, 1), face)
-            touch_key(scene, cell.inset(2, 1), offer, ask)
+            touch_key(scene, cell, offer, ask)
 
     return BenchBand(KEY * finger, LIKED, MOST, put)
 
@@ -196,5 +199,5 @@ def _put_others(scene: Scene, rect: Area, form: AskForm, ask: Ask) -> None:
     widths = [max(60.0, ask.text.width(label_of(offer, ask), Role.NAME, 22.0) + 24) for offer in form.others]
     x, scale = rect.x, rect.width / sum(widths)
     for offer, wide in zip(form.others, widths, strict=True):
-        put_key(scene, Area(x, rect.y, wide * scale, rect.height).inset(2, 1), offer, ask, plain="help")
+        put_key(scene, Area(x, rect.y, wide * scale, rect.height), offer, ask, plain="help")
         x += wide * scale

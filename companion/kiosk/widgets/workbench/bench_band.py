@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from companion.kiosk.drawing import Area, Scene
+
+SLACK: Final = 0.5
 
 
 @dataclass(frozen=True)
@@ -17,27 +20,40 @@ class BenchBand:
         height: that it likes to have.
         most: that it may get where there is room to spare.
         put: puts it on the scene at a place of any such height.
+        stays: it stands on every page.
+        spare: it is left out where there would have to be another page for it.
     """
 
     least: float
     height: float
     most: float
     put: Callable[[Scene, Area], None]
+    stays: bool = False
+    spare: bool = False
 
 
-def fixed(height: float, put: Callable[[Scene, Area], None]) -> BenchBand:
+def fixed(height: float, put: Callable[[Scene, Area], None], *, spare: bool = False) -> BenchBand:
     """Return a strip of one height."""
-    return BenchBand(height, height, height, put)
+    return BenchBand(height, height, height, put, spare=spare)
 
 
 def bench_pages(bands: Sequence[BenchBand], room: float) -> list[list[BenchBand]]:
-    """Cut strips into pages on which each has its least height; the first strip stays on all of them if it can."""
-    pages: list[list[BenchBand]] = [[]]
-    used = 0.0
-    for band in bands:
-        if pages[-1] and used + band.least > room + 0.5:
-            pages.append([])
-            used = 0.0
+    """Cut strips into pages on which each has its least height; what stays stands on each of them."""
+    kept = list(bands)
+    while sum(band.least for band in kept) > room + SLACK and any(band.spare for band in kept):
+        del kept[max(n for n, band in enumerate(kept) if band.spare)]
+    stays = [band for band in kept if band.stays]
+    above = sum(band.least for band in stays)
+    if sum(band.least for band in kept) <= room + SLACK:
+        return [kept]
+    pages: list[list[BenchBand]] = [[*stays]]
+    used = above
+    for band in kept:
+        if band.stays:
+            continue
+        if len(pages[-1]) > len(stays) and used + band.least > room + SLACK:
+            pages.append([*stays])
+            used = above
         pages[-1].append(band)
         used += band.least
     return pages

@@ -15,7 +15,7 @@ from companion.kiosk.widgets.workbench.bench_band import BenchBand
 from companion.kiosk.widgets.workbench.keys import put_amount_key, touch_key
 from companion.kiosk.widgets.workbench.signs_line import atom_width, atoms_of, draw_atom, draw_sign
 
-LEAST, HIGH, MOST = 54.0, 59.0, 76.0
+LEAST, HIGH, MOST = 52.0, 59.0, 76.0
 HEAD: Final = 54.0
 KEY, WIDE_KEY = 100.0, 148.0
 """Width of a key of a price, and at most."""
@@ -56,7 +56,9 @@ class RobotFace(msgspec.Struct, frozen=True):
         words = room.width - costs
         whole = art.text.fit(self.place, Role.BODY, words, line.height, em=PLACE_EM).fits
         said = self.place if whole or not self.short else self.short
-        wide = min(words, art.text.width(said, Role.BODY, PLACE_EM) + 1)
+        if not art.text.fit(said, Role.BODY, words, line.height, em=18.0).fits:
+            said = ""  # what it costs besides is what counts
+        wide = min(words, art.text.width(said, Role.BODY, PLACE_EM) + 1) if said else 0.0
         narrow(art, target, said, room.left(wide), look.ink_quiet, ems=(PLACE_EM, 18.0))
         if extra is not None:
             figure_first(art, target, room.beside(wide + 4).left(costs), self.extra, PLACE_EM)
@@ -83,13 +85,13 @@ def _band(robot: RobotToBuild, ask: Ask, width: float, finger: float) -> BenchBa
     each = max(KEY, min(WIDE_KEY, width * KEYS_SHARE)) if count <= 2 else max(50.0 * finger, width * 0.5 / count)
 
     def put(scene: Scene, rect: Area) -> None:
-        row = rect.inset(0, 1)
+        row = rect.inset(2, 1)
         short = ask.say(robot.place_short) if robot.place_short is not None else ""
         face = RobotFace(robot.head, ask.say(robot.says), ask.say(robot.place), short, robot.extra, each * count)
         scene.add(row, face)
         if robot.offer is not None:
-            touch_key(scene, row.before(each * count + 4), robot.offer, ask, 0)
-        for key, cell in zip(robot.keys, row.end(each * count).columns(max(1, count), 0), strict=True):
-            put_amount_key(scene, cell.inset(2, 1), key, ask, stack=True)
+            touch_key(scene, rect.before(each * count + 4), robot.offer, ask)
+        for key, cell in zip(robot.keys, rect.end(each * count).columns(max(1, count), 0), strict=True):
+            put_amount_key(scene, cell, key, ask, stack=True, edge=(2, 2))
 
     return BenchBand(LEAST * finger, HIGH, MOST, put)

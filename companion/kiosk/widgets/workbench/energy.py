@@ -16,7 +16,7 @@ from companion.kiosk.widgets.workbench.bench_band import BenchBand, fixed
 from companion.kiosk.widgets.workbench.keys import PALE, touch_key
 from companion.kiosk.widgets.workbench.signs_line import draw_sign
 
-HIGH, LOW = 52.0, 42.0
+HIGH, LOW = 52.0, 37.0
 """Height of the line of energy, and the least."""
 CELL, SMALL_CELL, LEAST_CELL = 31.0, 27.0, 24.0
 NARROW: Final = 420.0
@@ -42,8 +42,9 @@ class EnergyLine(msgspec.Struct, frozen=True):
         look, energy = art.works.look, self.bar.energy
         figure = f"{energy.total - self.bar.spent}{'' if energy.known else '+'}"
         line = rect.inset(6, 0)
-        wide = art.text.width(figure, Role.NUMERAL, 36.0) + 4
-        art.text.draw(target, figure, line.left(wide), Role.NUMERAL, look.ink, align="left", em=36.0)
+        em = min(36.0, rect.height - 7)
+        wide = art.text.width(figure, Role.NUMERAL, em) + 4
+        art.text.draw(target, figure, line.left(wide), Role.NUMERAL, look.ink, align="left", em=em)
         bar = self._bar_width(line.width - wide - 70)
         narrow(
             art, target, self.says, line.trimmed(left=wide + 6, right=bar + 8), look.ink_quiet,
@@ -84,7 +85,7 @@ class EnergyLine(msgspec.Struct, frozen=True):
 def energy_band(section: EnergyBar, ask: Ask) -> BenchBand:
     """Return the strip of the energy there is."""
     line = EnergyLine(section, ask.say(section.says))
-    return BenchBand(LOW, HIGH, HIGH, lambda scene, rect: scene.add(rect, line))
+    return BenchBand(LOW, HIGH, HIGH, lambda scene, rect: scene.add(rect.inset(2, 0), line), stays=True)
 
 
 class TotalKey(msgspec.Struct, frozen=True):
@@ -152,11 +153,13 @@ def battery_bands(section: BatteryRow, ask: Ask, width: float, finger: float) ->
     def line(keys: tuple[BatteryKey, ...]) -> BenchBand:
         def put(scene: Scene, rect: Area) -> None:
             for n, key in enumerate(keys):
-                place = rect.beside(n * wide).left(wide).inset(2)
+                cell = rect.beside(n * wide).left(wide)
                 offer = key.offer
                 down = scene.pressed == offer_name(ask.seat, offer)
-                scene.add(place, TotalKey(key.total, key.batteries, usable(offer), offer.on, down, key.useless))
-                touch_key(scene, place, offer, ask)
+                scene.add(
+                    cell.inset(2, 1), TotalKey(key.total, key.batteries, usable(offer), offer.on, down, key.useless)
+                )
+                touch_key(scene, cell, offer, ask)
 
         return BenchBand(KEY * finger, 62.0, 74.0, put)
 

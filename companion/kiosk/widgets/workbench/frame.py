@@ -18,17 +18,18 @@ from companion.kiosk.widgets.offers import Ask, label_of, offer_name
 from companion.kiosk.widgets.panel_place import PanelPlace
 from companion.kiosk.widgets.workbench.asking import form_of
 from companion.kiosk.widgets.workbench.bench_band import bench_pages, put_bench_bands
-from companion.kiosk.widgets.workbench.keys import EnamelKey, put_key
+from companion.kiosk.widgets.workbench.keys import EDGE, EnamelKey, put_key
 from companion.kiosk.widgets.workbench.sections import bench_bands
 
 HEAD, LOW_HEAD = 52.0, 46.0
 """Height of the head, and where text is large."""
-FOOT: Final = 58.0
+FOOT, LOW_FOOT = 58.0, 54.0
+LOW_PANEL: Final = 385.0
+"""Below this height of a panel its foot is low."""
 RIM: Final = 4.0
 FOLD, PAGE = 54.0, 54.0
 EMBLEM: Final = 40.0
 PILL_SIGN: Final = 24.0
-LEAST_NAME: Final = 40.0
 ONWARD: Final = 140.0
 UNDO: Final = 0.38
 """Share of the foot that undo takes at most where it stands beside one key, and where beside two."""
@@ -77,7 +78,8 @@ class PillFace(msgspec.Struct, frozen=True):
         ground = look.phase(self.phase) if self.phase else look.help_stops[0]
         art.dash.wash(target, pill, look.chalk if self.down else ground, 255, pill.height / 2)
         room = pill.inset(10, 1)
-        if self.sign is not None:
+        words = room.width - PILL_SIGN - 5
+        if self.sign is not None and art.text.fit(self.said, Role.NAME, words, room.height, em=18.0).fits:
             art.signs.draw(target, self.sign, room.left(PILL_SIGN).center, PILL_SIGN, look.ink)
             room = room.beside(PILL_SIGN + 5)
         write(art, target, self.said, room, look.ink, ems=(24.0, 23.0, 22.0, 21.0, 20.0, 19.0, 18.0))
@@ -104,13 +106,18 @@ def bench_height(panel: Panel, ask: Ask, width: float, finger: float) -> float:
     return head_height(finger) + sum(band.height for band in bands) + FOOT * finger + RIM + 4
 
 
+def _foot_height(place: PanelPlace, finger: float) -> float:
+    """Return how high the keys at the foot are: as low as a finger allows on low panels."""
+    return (FOOT if place.rect.height >= LOW_PANEL else LOW_FOOT) * finger
+
+
 def add_bench(scene: Scene, play: Play, panel: Panel, bench: Workbench, ask: Ask, place: PanelPlace) -> None:
     """Put a panel on the scene on which somebody works."""
     finger = scene.finger
     head = head_height(finger)
     scene.add(place.rect, BenchFrame(panel.seat, head))
-    inner = place.rect.inset(RIM + 3, 0)
-    foot = 0.0 if form_of(panel) is not None else FOOT * finger
+    inner = place.rect.inset(RIM, 0)
+    foot = 0.0 if form_of(panel) is not None else _foot_height(place, finger)
     room = inner.trimmed(top=head + 2, bottom=foot + RIM + 1)
     bands = bench_bands(panel.sections, ask, inner.width, finger, card=place.maps)
     pages = bench_pages(bands, room.height)
@@ -125,14 +132,16 @@ def _add_head(
     scene: Scene, play: Play, bench: Workbench, ask: Ask, place: PanelPlace, head: Area, pages: tuple[int, int]
 ) -> None:
     seat, (page, count) = ask.seat, pages
-    keys = head.trimmed(top=3, right=4, bottom=-1)
+    keys = head.before(RIM)
     fold = keys.end(FOLD)
-    scene.add(fold.inset(1, 1), EnamelKey("", "chevron_down", down=scene.pressed == f"fold {seat}"))
+    scene.add(fold.trimmed(1, 4, 0, -1), EnamelKey("", "chevron_down", down=scene.pressed == f"fold {seat}"))
     scene.touch(fold, f"fold {seat}", lambda: play.fold(seat), side=place.side)
     room = head.trimmed(left=6, top=3, right=FOLD + 8)
     if count > 1:
         turn, what = keys.before(FOLD + 2).end(PAGE), f"page {seat}"
-        scene.add(turn.inset(1, 1), EnamelKey(f"{page + 1}/{count}", tone="help", down=scene.pressed == what))
+        scene.add(
+            turn.trimmed(1, 4, 0, -1), EnamelKey(f"{page + 1}/{count}", tone="help", down=scene.pressed == what)
+        )
         after = (page + 1) % count
         scene.touch(turn, what, lambda: place.turn(after), side=place.side)
         room = room.before(PAGE + 2)
@@ -145,7 +154,9 @@ def _add_head(
     drawn = sign_name(pill.sign)
     wanted = ask.text.width(said, Role.VALUE, 24.0) + 22 + (PILL_SIGN + 5 if drawn is not None else 0)
     name = play.session.setup.seats[seat].name
-    named = min(ask.text.width(name, Role.BODY, 27.0) + 4, max(LEAST_NAME, room.width - EMBLEM - 8 - wanted - 8))
+    named = min(ask.text.width(name, Role.BODY, 27.0) + 4, room.width - EMBLEM - 8 - wanted - 8)
+    if named < ask.text.width(name, Role.BODY, 18.0) + 1:  # the emblem says it as well
+        named = 0.0
     front = EMBLEM + 8 + named
     wide = min(wanted, room.width - front - 6)
     scene.add(room.left(front), BenchHead(seat, name))
@@ -161,21 +172,22 @@ def _add_foot(scene: Scene, play: Play, panel: Panel, bench: Workbench, ask: Ask
     onward = panel.confirm
     keys: list[tuple[float, Offer | None]] = [(_needs(offer, ask), offer) for offer in bench.beside]
     back = _undo_words(panel, bench, ask)
-    least = min(148.0, ask.text.width(back, Role.NAME, 22.0) + 50)
+    least = min(152.0, ask.text.width(back, Role.NAME, 22.0) + 50)
     wanted = [max(96.0, least), *(wide for wide, _ in keys)]
     rest = foot.width - sum(wanted)
-    if onward is not None and rest < ONWARD:
-        scale = (foot.width - ONWARD) / sum(wanted)
+    least = max(96.0, ONWARD * scene.finger - (30.0 if scene.finger < 1 else 0.0))
+    if onward is not None and rest < least:
+        scale = (foot.width - least) / sum(wanted)
         wanted = [wide * scale for wide in wanted]
     x = foot.x
-    _add_undo(scene, play, panel, bench, ask, Area(x, foot.y, wanted[0], foot.height).inset(2, 1), back)
+    _add_undo(scene, play, panel, bench, ask, Area(x, foot.y, wanted[0], foot.height), back)
     x += wanted[0]
     for wide, offer in zip(wanted[1:], bench.beside, strict=True):
-        put_key(scene, Area(x, foot.y, wide, foot.height).inset(2, 1), offer, ask, plain="chosen")
+        put_key(scene, Area(x, foot.y, wide, foot.height), offer, ask, plain="chosen")
         x += wide
     if onward is None:
         return
-    seat, place = panel.seat, Area(x, foot.y, foot.right - x, foot.height).inset(2, 1)
+    seat, cell = panel.seat, Area(x, foot.y, foot.right - x, foot.height)
     what = f"confirm {seat}"
     live = usable(onward)
     adds = ask.say(onward.why) if onward.why is not None else ""
@@ -184,9 +196,9 @@ def _add_foot(scene: Scene, play: Play, panel: Panel, bench: Workbench, ask: Ask
         said, sign_name(onward.sign), "go" if live else "off", scene.pressed == what, False, adds, large=True,
         behind=True,
     )  # fmt: skip
-    scene.add(place, face)
+    scene.add(cell.inset(*EDGE), face)
     scene.touch(
-        place.inset(-2), what, lambda: play.press(seat, True), lift=lambda: play.press(seat, False), side=ask.side,
+        cell, what, lambda: play.press(seat, True), lift=lambda: play.press(seat, False), side=ask.side,
         live=live,
     )  # fmt: skip
 
@@ -197,24 +209,22 @@ def _needs(offer: Offer, ask: Ask) -> float:
 
 def _undo_words(panel: Panel, bench: Workbench, ask: Ask) -> str:
     """Return what stands on the key of undo."""
-    if panel.selection:
-        return ask.say(text("key.clear"))
     if bench.undoes is not None:
         return ask.say(bench.undoes)
-    return ask.say(text("key.undo"))
+    return ask.say(text("key.clear" if panel.selection else "key.undo"))
 
 
-def _add_undo(scene: Scene, play: Play, panel: Panel, bench: Workbench, ask: Ask, place: Area, said: str) -> None:
+def _add_undo(scene: Scene, play: Play, panel: Panel, bench: Workbench, ask: Ask, cell: Area, said: str) -> None:
     """Put the key that takes back on the scene: a long touch takes back all that belongs together."""
     seat = panel.seat
     if panel.selection and bench.undoes is None:
         what = f"clear {seat}"
-        scene.add(place, EnamelKey(said, "cross", "help", scene.pressed == what))
-        scene.touch(place.inset(-2), what, lambda: play.clear(seat), side=ask.side)
+        scene.add(cell.inset(*EDGE), EnamelKey(said, "cross", "help", scene.pressed == what))
+        scene.touch(cell, what, lambda: play.clear(seat), side=ask.side)
         return
     live = not isinstance(play.seat_undo(seat), Rejection)
     what = f"undo {seat}"
-    scene.add(place, EnamelKey(said, "undo", "help" if live else "off", scene.pressed == what))
+    scene.add(cell.inset(*EDGE), EnamelKey(said, "undo", "help" if live else "off", scene.pressed == what))
     steps = bench.undo_all
 
     def all_of_it() -> None:
@@ -222,6 +232,6 @@ def _add_undo(scene: Scene, play: Play, panel: Panel, bench: Workbench, ask: Ask
             play.undo(seat)
 
     scene.touch(
-        place.inset(-2), what, lambda: play.undo(seat), hold=all_of_it if steps > 1 else None, side=ask.side,
+        cell, what, lambda: play.undo(seat), hold=all_of_it if steps > 1 else None, side=ask.side,
         live=live,
     )  # fmt: skip

@@ -14,20 +14,24 @@ from companion.kiosk.widgets.basics import sign_name
 from companion.kiosk.widgets.dash.wording import fitting, narrow
 from companion.kiosk.widgets.offers import Ask, label_of, offer_name
 from companion.kiosk.widgets.workbench.signs_line import (
+    EMS,
     Atom,
     Ground,
     atoms_of,
     deal_atoms,
+    draw_sign,
     draw_signs,
     set_signs,
 )
 
-GUTTER: Final = 4.0
+EDGE: Final = (2.0, 1.0)
+"""How far a key keeps off the edges of its cell, across and down."""
 PALE: Final = 0.5
 """So much of its edge has a key that is of no use."""
 WORD_EMS: Final = (23.0, 22.0, 21.0, 20.0, 19.0, 18.0)
 SMALL_EMS: Final = (22.0, 20.0, 19.0, 18.0, 17.0, 16.0)
 REASON_EMS: Final = (20.0, 19.0, 18.0)
+TWO_LINES: Final = 44.0
 WIDE: Final = 2.6
 """From so many times its height on a key has its words before its signs, else over them."""
 
@@ -141,7 +145,7 @@ class AmountFace(msgspec.Struct, frozen=True):
             art.dash.box(target, face.inset(2.5), rim, 1.4, 7)
         if not self.live:
             self._draw_off(art, target, room)
-        elif self.stack and self.head and self.deal:
+        elif self.stack and self.head and self.deal and not self._flat(art, room):
             upper, lower = room.rows(2, 0)
             draw_signs(
                 art, target, upper, set_signs(art.text, self.head, upper.width, upper.height + 6), align="left"
@@ -158,8 +162,22 @@ class AmountFace(msgspec.Struct, frozen=True):
                 found = set_signs(art.text, self.whole, lower.width, lower.height + 4, ems=SMALL_EMS)
                 draw_signs(art, target, lower, found)
         else:
-            found = set_signs(art.text, self.whole, room.width, room.height, lines=2)
+            found = set_signs(art.text, self.whole, room.width, room.height, lines=2, ems=(*EMS, *SMALL_EMS[-2:]))
+            if not found.fits and len(self.whole) == 1 and self.whole[0].sign:
+                self._draw_over(art, target, face.inset(2, 2))
+                return
             draw_signs(art, target, room, found)
+
+    def _flat(self, art: Paintbox, room: Area) -> bool:
+        """Tell whether a low key has all in one line rather than one line close over the other."""
+        return room.height < TWO_LINES and set_signs(art.text, self.whole, room.width, room.height).fits
+
+    def _draw_over(self, art: Paintbox, target: pygame.Surface, room: Area) -> None:
+        """Draw a sign over its figure, which is too long to stand beside it."""
+        atom, (upper, lower) = self.whole[0], room.rows(2, 0)
+        draw_sign(art, target, atom.sign, upper.center, min(24.0, upper.height))
+        figure = Atom("", atom.said, atom.mark)
+        draw_signs(art, target, lower, set_signs(art.text, (figure,), lower.width, lower.height + 4, ems=SMALL_EMS))
 
     def _draw_beside(self, art: Paintbox, target: pygame.Surface, room: Area) -> None:
         """Draw words, and amounts behind them."""
@@ -218,18 +236,18 @@ def amount_face(key: AmountKey, ask: Ask, *, down: bool = False, stack: bool = F
     )
 
 
-def put_amount_key(scene: Scene, place: Area, key: AmountKey, ask: Ask, *, stack: bool = False) -> None:
-    """Put a key with amounts on the scene; a finger reaches it half the gutter beyond its edges."""
+def put_amount_key(
+    scene: Scene, cell: Area, key: AmountKey, ask: Ask, *, stack: bool = False, edge: tuple[float, float] = EDGE
+) -> None:
+    """Put a key with amounts into its cell, all of which is touched; ``edge``: how far it keeps off it."""
     down = scene.pressed == offer_name(ask.seat, key.offer)
-    scene.add(place, amount_face(key, ask, down=down, stack=stack))
-    touch_key(scene, place, key.offer, ask)
+    scene.add(cell.inset(*edge), amount_face(key, ask, down=down, stack=stack))
+    touch_key(scene, cell, key.offer, ask)
 
 
-def touch_key(scene: Scene, place: Area, offer: Offer, ask: Ask, gutter: float = GUTTER) -> None:
-    """Make the place of a key touchable, and half the gutter round it."""
-    scene.touch(
-        place.inset(-gutter / 2), offer_name(ask.seat, offer), ask.doing(offer), side=ask.side, live=usable(offer)
-    )
+def touch_key(scene: Scene, cell: Area, offer: Offer, ask: Ask) -> None:
+    """Make the cell of a key touchable."""
+    scene.touch(cell, offer_name(ask.seat, offer), ask.doing(offer), side=ask.side, live=usable(offer))
 
 
 def tone_of(offer: Offer, plain: WorksKey = "cream") -> WorksKey:
@@ -242,16 +260,17 @@ def tone_of(offer: Offer, plain: WorksKey = "cream") -> WorksKey:
 
 
 def put_key(
-    scene: Scene, place: Area, offer: Offer, ask: Ask, *, plain: WorksKey = "cream", large: bool = False
-) -> None:
-    """Put the key of an offer on the scene: sign, words, and what it adds or why it cannot be used."""
+    scene: Scene, cell: Area, offer: Offer, ask: Ask, *, plain: WorksKey = "cream",
+    edge: tuple[float, float] = EDGE,
+) -> None:  # fmt: skip
+    """Put the key of an offer into its cell: sign, words, and what it adds or why it cannot be used."""
     adds = ask.say(offer.why) if offer.why is not None else ask.say(offer.adds) if offer.adds is not None else ""
     key = EnamelKey(
         label_of(offer, ask), sign_name(offer.sign), tone_of(offer, plain),
-        scene.pressed == offer_name(ask.seat, offer), offer.on, adds, large=large or figure_only(offer, ask),
+        scene.pressed == offer_name(ask.seat, offer), offer.on, adds, large=figure_only(offer, ask),
     )  # fmt: skip
-    scene.add(place, key)
-    touch_key(scene, place, offer, ask)
+    scene.add(cell.inset(*edge), key)
+    touch_key(scene, cell, offer, ask)
 
 
 def figure_only(offer: Offer, ask: Ask) -> bool:

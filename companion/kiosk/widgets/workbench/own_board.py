@@ -19,7 +19,7 @@ from companion.kiosk.widgets.workbench.signs_line import draw_sign
 
 CARDS, LEAST_CARDS, TALL_CARDS = 198.0, 150.0, 236.0
 LOWER, LEAST_LOWER = 60.0, 54.0
-NAME: Final = 44.0
+NAME_EM: Final = 18.0
 COUNT: Final = 32.0
 RUNG, LEAST_RUNG = 24.0, 20.0
 TOKEN: Final = 54.0
@@ -45,7 +45,8 @@ class ClassFace(msgspec.Struct, frozen=True):
         else:
             art.works.plate(target, rect, radius=10)
         inner = face.inset(5, 4)
-        name = min(NAME, inner.height * 0.25)
+        lines = 1 if art.text.fit(self.name, Role.BODY, inner.width, 30, em=NAME_EM).fits else 2
+        name = lines * art.text.line_height(self.name, NAME_EM) + 3
         narrow(art, target, self.name, inner.top(name), look.ink, ems=(20.0, 19.0, 18.0), align="center", lines=2)
         counts = inner.below(name).top(COUNT)
         self._draw_counts(art, target, counts)
@@ -240,7 +241,7 @@ def _put_inventor(scene: Scene, place: Area, card: InventorCardView, ask: Ask) -
     requires = ask.say(card.requires) if card.requires is not None else ""
     scene.add(place, InventorFace(card, ask.say(card.says), requires, live, down))
     if offer is not None:
-        touch_key(scene, place, offer, ask, 2)
+        touch_key(scene, place, offer, ask)
 
 
 def _put_tokens(scene: Scene, rect: Area, tokens: tuple[TokenStock, ...], ask: Ask) -> None:
@@ -251,4 +252,4 @@ def _put_tokens(scene: Scene, rect: Area, tokens: tuple[TokenStock, ...], ask: A
         face = StockFace(stock.token, stock.number, live, offer is not None and offer.on, down)
         scene.add(cell.inset(1.5, 1), face)
         if offer is not None:
-            touch_key(scene, cell.inset(1.5, 1), offer, ask, 3)
+            touch_key(scene, cell, offer, ask)

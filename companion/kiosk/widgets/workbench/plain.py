@@ -64,7 +64,7 @@ def _line(keys: Sequence[Offer], across: int, ask: Ask, finger: float, sign: str
         if sign is not None:
             scene.add(rect.left(indent), HeadSign(sign))
         for offer, cell in zip(keys, rect.beside(indent).columns(across, 0), strict=False):
-            put_key(scene, cell.inset(2, 1), offer, ask)
+            put_key(scene, cell, offer, ask)
 
     return BenchBand(KEY * finger, LIKED, MOST, put)
 

@@ -22,7 +22,7 @@ DRAWN, FINGER = 38.0, 53.0
 TALL: Final = 58.0
 SIGN: Final = 34.0
 CELL: Final = 52.0
-HEAD: Final = 27.0
+HEAD, LEAST_HEAD = 27.0, 16.0
 FIGURE_EM: Final = 19.0
 
 
@@ -57,12 +57,12 @@ def draw_small_place(
         art.works.slot(target, cell, fill=stops[0], radius=6)
         return
     art.dash.wash(target, cell, theme.mix(stops[0], (255, 255, 255), 0.5), 255, 6)
-    size = min(HEAD, cell.height - 2, cell.width * 0.66)
     figure = place.head.figure
     wide = art.text.width(figure, Role.VALUE, FIGURE_EM) if figure else 0.0
+    size = min(HEAD, cell.height - 2, max(LEAST_HEAD, cell.width + 2 - wide))
     x = cell.center[0] - (size + wide) / 2
     art.heads.draw(target, (x + size / 2, cell.center[1]), size, place.head.robot, place.head.phase)
-    if figure and size + wide <= cell.width + 4:
+    if figure:
         at = Area(x + size, cell.y, cell.right - x - size, cell.height)
         art.text.draw(target, figure, at, Role.VALUE, look.ink, align="left", em=FIGURE_EM)
     if place.token:
@@ -113,7 +113,7 @@ def put_strip(scene: Scene, rect: Area, strip: RobotStrip, ask: Ask) -> None:
     high = min(rect.height - 2, DRAWN)
     scene.add(rect.middle(rect.width - 4, high), StripFace(strip.phase, strip.places, down))
     if strip.offer is not None:
-        touch_key(scene, rect, strip.offer, ask, 0)
+        touch_key(scene, rect, strip.offer, ask)
 
 
 def strips_bands(section: RobotStrips, ask: Ask, width: float, finger: float) -> list[BenchBand]:

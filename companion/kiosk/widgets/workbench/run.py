@@ -34,13 +34,17 @@ from companion.kiosk.widgets.workbench.signs_line import (
 
 FOLDED, ACTIONS = 32.0, 54.0
 """Height of the line of what the board does, once it is over and before."""
-PLACES, LOW_PLACES, TALL_PLACES = 106.0, 84.0, 122.0
+PLACES, LOW_PLACES, TALL_PLACES = 106.0, 79.0, 122.0
 SKIP: Final = 62.0
 LINK: Final = 18.0
 TICK: Final = 20.0
-BADGE: Final = 26.0
+BADGE, LEAST_BADGE = 26.0, 19.0
+NAME: Final = 22.0
 SMALL_EM: Final = 19.0
+SQUEEZE: Final = 12.0
+"""So much narrower than it likes to be a key may become."""
 FADED: Final = 0.55
+WORDS_SHRINK: Final = 0.93
 STEP_WORDS: Final = 60.0
 
 
@@ -121,7 +125,7 @@ class ActionFace(msgspec.Struct, frozen=True):
             room = room.before(12)
         draw_signs(
             art, target, room, set_signs(art.text, self.atoms, room.width, room.height, lines=2,
-                                         ems=(23.0, 22.0, 21.0, 20.0, 19.0, 18.0)), ground,
+                                         ems=(23.0, 22.0, 21.0, 20.0, 19.0, 18.0, 17.0, 16.0)), ground,
         )  # fmt: skip
 
 
@@ -160,8 +164,8 @@ class PlaceFace(msgspec.Struct, frozen=True):
             target, rect, stops, rim=look.asked_rim if now else look.ink, wide=3.4 if now else 1.6, radius=9
         )
         inner = rect.inset(3, 4)
-        badge = min(BADGE, inner.height * 0.3)
-        name = min(22.0, inner.height - badge - 28)
+        badge = min(BADGE, max(LEAST_BADGE, inner.height * 0.3))
+        name = NAME
         head = inner.above(badge + name)
         size = min(46.0, head.height - 1, head.width)
         dim = place.state == "skipped"
@@ -229,19 +233,19 @@ def _folded_band(section: RowRun, ask: Ask) -> BenchBand:
     parts = tuple((action.state, deal_atoms(action.deal, ask.say, action.threshold)) for action in section.actions)
     plain = tuple((state, tuple(atom for atom in atoms if atom.said != "+")) for state, atoms in parts)
     line = ActionsLine(ask.say(section.says) if section.says is not None else "", plain)
-    return BenchBand(FOLDED - 4, FOLDED, FOLDED, lambda scene, rect: scene.add(rect.inset(0, 1), line))
+    return BenchBand(FOLDED - 4, FOLDED, FOLDED, lambda scene, rect: scene.add(rect.inset(2, 1), line))
 
 
 def _actions_band(section: RowRun, ask: Ask, finger: float) -> BenchBand:
     def put(scene: Scene, rect: Area) -> None:
         cells = rect.columns(len(section.actions), 0)
         for action, cell in zip(section.actions, cells, strict=True):
-            offer, place = action.offer, cell.inset(2, 1)
+            offer = action.offer
             live = offer is not None and usable(offer)
             down = offer is not None and scene.pressed == offer_name(ask.seat, offer)
-            scene.add(place, ActionFace(_action_atoms(action, ask), action.state, live, down))
+            scene.add(cell.inset(2, 1), ActionFace(_action_atoms(action, ask), action.state, live, down))
             if offer is not None:
-                touch_key(scene, place, offer, ask)
+                touch_key(scene, cell, offer, ask)
         for action, cell in zip(section.actions, cells, strict=True):
             if action.link:
                 scene.add(Area(cell.x - LINK / 2, cell.y, LINK, cell.height), LinkMark(action.link))
@@ -257,7 +261,7 @@ def _action_atoms(action: RunAction, ask: Ask) -> tuple[Atom, ...]:
 
 def _places_band(section: RowRun, ask: Ask, finger: float) -> BenchBand:
     def put(scene: Scene, rect: Area) -> None:
-        for place, cell in zip(section.places, rect.inset(0, 2).columns(max(1, len(section.places)), 4), strict=True):
+        for place, cell in zip(section.places, rect.inset(2, 2).columns(max(1, len(section.places)), 4), strict=True):
             offer = place.offer
             down = offer is not None and scene.pressed == offer_name(ask.seat, offer)
             scene.add(cell, PlaceFace(place, ask.say(place.says), down))
@@ -273,25 +277,37 @@ def _step_band(section: RowRun, step: RunStep, ask: Ask, width: float, finger: f
     if step.skip is not None:
         skip = max(SKIP, min(86.0, ask.text.width(ask.say(step.skip.says), Role.NAME, 21.0) + 20))
     needs = [key_needs(key, ask, finger) for key in step.keys]
-    words = max(STEP_WORDS, min(110.0, ask.text.width(said, Role.NAME, 22.0) + 16, width - skip - sum(needs) - 4))
-    room = width - words - skip - 4
-    scale = room / sum(needs) if needs else 1.0
+    least = min(STEP_WORDS, ask.text.width(said, Role.NAME, 18.0) + 13)
+    words = max(least, min(110.0, ask.text.width(said, Role.NAME, 22.0) + 16, width - skip - sum(needs) - 4))
+    if words + skip + sum(needs) > width + SQUEEZE * len(needs):  # the red frame says it as well
+        said, words = "", 4.0
+    wide = shared(needs, width - words - skip - 6, [key.worded for key in step.keys])
     now = next((n for n, place in enumerate(section.places) if place.state == "now"), None)
-    each = (width - 4 * (len(section.places) - 1)) / max(1, len(section.places))
-    notch = 0.0 if now is None else now * (each + 4) + each / 2
+    pitch = width / max(1, len(section.places))
+    notch = 0.0 if now is None else now * pitch + pitch / 2 - 2
     strip = DarkStrip(said, words, notch=notch)
 
     def put(scene: Scene, rect: Area) -> None:
-        ground = rect.trimmed(top=2, bottom=1)
+        ground = rect.trimmed(2, 2, 2, 1)
         scene.add(ground, strip)
         x = ground.x + words
-        for key, need in zip(step.keys, needs, strict=True):
-            put_amount_key(scene, Area(x, ground.y, need * scale, ground.height).inset(2, 2), key, ask)
-            x += need * scale
+        for key, each in zip(step.keys, wide, strict=True):
+            put_amount_key(scene, Area(x, rect.y, each, rect.height), key, ask, edge=(2, 3))
+            x += each
         if step.skip is not None:
-            put_key(scene, ground.end(skip + 2).trimmed(2, 2, 4, 2), step.skip, ask, plain="help")
+            put_key(scene, rect.end(skip + 3).before(3), step.skip, ask, plain="help", edge=(2, 3))
 
-    return BenchBand((LEAST_STRIP + 2) * finger, STRIP, STRIP + 8, put)
+    return BenchBand((LEAST_STRIP) * finger, STRIP, STRIP + 8, put)
+
+
+def shared(needs: Sequence[float], room: float, worded: Sequence[bool]) -> list[float]:
+    """Return how wide keys side by side are: all grow alike, but words do not shrink as signs do."""
+    needs = [need * (WORDS_SHRINK if words else 1.0) for need, words in zip(needs, worded, strict=True)]
+    kept = sum(need for need, words in zip(needs, worded, strict=True) if words)
+    if sum(needs) <= room or kept in (0, sum(needs)):
+        return [need * room / sum(needs) for need in needs]
+    scale = (room - kept) / (sum(needs) - kept)
+    return [need if words else need * scale for need, words in zip(needs, worded, strict=True)]
 
 
 def _others_band(section: RowRun, ask: Ask, finger: float) -> BenchBand:
@@ -301,4 +317,4 @@ def _others_band(section: RowRun, ask: Ask, finger: float) -> BenchBand:
         for strip, cell in zip(section.others, rect.columns(len(section.others), 0), strict=True):
             put_strip(scene, cell, strip, ask)
 
-    return BenchBand(high, high, high + 4, put)
+    return BenchBand(high, high, high + 4, put, spare=True)

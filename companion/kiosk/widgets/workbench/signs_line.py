@@ -20,7 +20,9 @@ GAP, LEAST_GAP = 8.0, 3.0
 """Between one amount and the next."""
 SIGN: Final = 1.02
 """How large a sign is, in ems of the figure beside it."""
-LEAST_SIGN: Final = 20.0
+LEAST_SIGN, SMALL_SIGN = 20.0, 18.0
+"""Least sizes of signs, the second beside figures smaller than is usual."""
+USUAL_LEAST: Final = 18.0
 ARROW: Final = 0.6
 BAR_WIDTH: Final = 2.0
 FIELD: Final = 8.0
@@ -99,7 +101,7 @@ def deal_atoms(deal: Deal, say: Say, head: Amount | None = None) -> tuple[Atom, 
 
 def sign_size(em: float) -> float:
     """Return how large signs are beside figures of a size."""
-    return max(LEAST_SIGN, em * SIGN)
+    return max(LEAST_SIGN if em >= USUAL_LEAST else SMALL_SIGN, em * SIGN)
 
 
 def atom_width(text: TextPainter, atom: Atom, em: float) -> float:

@@ -97,7 +97,7 @@ def stock_bands(section: StockGrid, ask: Ask, width: float, finger: float) -> li
 
 def _line(cells: tuple[StockCell, ...], ask: Ask, finger: float) -> BenchBand:
     def put(scene: Scene, rect: Area) -> None:
-        for cell, place in zip(cells, rect.columns(ACROSS, 4), strict=False):
+        for cell, place in zip(cells, rect.columns(ACROSS, 0), strict=False):
             _put_cell(scene, place, cell, ask, STEP * finger)
 
     return BenchBand(CELL * finger, LIKED, MOST, put)
@@ -111,23 +111,23 @@ def _put_cell(scene: Scene, place: Area, cell: StockCell, ask: Ask, step: float)
     down = change is not None and scene.pressed == offer_name(ask.seat, change)
     scene.add(front.inset(1, 1), OwnedFace(cell.sign, cell.amount, change is not None and usable(change), down))
     if change is not None:
-        touch_key(scene, front, change, ask, 0)
+        touch_key(scene, front, change, ask)
     for offer, key in zip(cell.steps, place.end(wide * len(cell.steps)).columns(max(1, len(cell.steps)), 0),
                           strict=True):  # fmt: skip
         down = scene.pressed == offer_name(ask.seat, offer)
         face = EnamelKey(label_of(offer, ask), None, tone_of(offer), down, offer.on, large=True)
         scene.add(key.inset(1.5, 1), face)
-        touch_key(scene, key, offer, ask, 0)
+        touch_key(scene, key, offer, ask)
 
 
 def _keys(keys: tuple[AmountKey, ...], across: int, ask: Ask, finger: float) -> BenchBand:
     def put(scene: Scene, rect: Area) -> None:
         for key, cell in zip(keys, rect.columns(across, 0), strict=False):
             if key.deal.pays or key.deal.gains:
-                put_amount_key(scene, cell.inset(2, 1), key, ask)
+                put_amount_key(scene, cell, key, ask)
                 continue
             down = scene.pressed == offer_name(ask.seat, key.offer)
             scene.add(cell.inset(2, 1), BookKey(label_of(key.offer, ask), key, down))
-            touch_key(scene, cell.inset(2, 1), key.offer, ask)
+            touch_key(scene, cell, key.offer, ask)
 
     return BenchBand(CELL * finger, LIKED, MOST, put)
