@@ -8,7 +8,7 @@ from companion.games.raising_robots.actions import Assemble, EndPhase
 from companion.games.raising_robots.components import KNOWN_BOARDS, ROWS, Cost, RobotCard, WorkshopBox
 from companion.games.raising_robots.rules import apply
 from companion.games.raising_robots.state import Assembled, Due
-from companion.games.raising_robots.work import AssemblyCost, assembly_payment, cost_of, why_not_assemble
+from companion.games.raising_robots.work import AssemblyCost, assembly_payment, cost_of, steps, why_not_assemble
 from tests.games.raising_robots.made import ENERGY, begun, did, given, performing, refused
 
 ROBOTS = {
@@ -231,3 +231,15 @@ def test_only_cards_that_can_be_in_hand_are_assembled():
     assert refused(begun(level="table"), build) == ("reject.not_kept", "RR-ASSEMBLE-01")
     busy = given(state, due=(Due("unlock", rule="RR-ICON-15"),))
     assert refused(busy, build) == ("reject.unlock_due", "RR-ICON-15")
+
+
+@pytest.mark.rule("RR-ASSEMBLE-16", "RR-PHASE-14")
+def test_a_robot_acts_in_its_own_phase_of_the_same_round_and_in_no_other():
+    state = did(building(6, sensor=3), Assemble(0, "design", "ed", "right", (("sensor", 3),)))
+
+    def robots_of(phase):
+        run = given(state, work=replace(state.makers[0].work, now=phase))
+        return [step.robot.robot for step in steps(run, 0) if step.robot is not None]
+
+    assert robots_of("design") == ["ed"]
+    assert robots_of("manufacture") == robots_of("recycle") == []
