@@ -9,7 +9,7 @@ import msgspec
 import pygame
 
 from companion.core.messages import text
-from companion.core.view import BillBoard, Feat, KeptRace, Standing, Story, TableView, Tale
+from companion.core.view import BillBoard, Feat, KeptRace, ScoreBoard, Standing, Story, TableView, Tale
 from companion.kiosk.drama.photo import Entrant, Photo, add_photo
 from companion.kiosk.drama.podium import Placed, add_podium
 from companion.kiosk.drawing import Area, Paintbox, Role, Scene, theme
@@ -27,7 +27,9 @@ from companion.kiosk.screens.after.charts import open_charts
 from companion.kiosk.screens.after.paper import Line, Printed, add_paper, least_height
 from companion.kiosk.screens.ledger.page import LedgerPage
 from companion.kiosk.screens.setup.rematch import rematch
-from companion.kiosk.widgets import add_key
+from companion.kiosk.widgets import RibbonGround, add_key
+from companion.kiosk.widgets.belt.score import add_score
+from companion.kiosk.widgets.belt.score_items import Opened
 from companion.kiosk.widgets.dash.bill import add_bill
 from companion.kiosk.widgets.track_view import pawns_of
 from companion.system.beside import Work
@@ -89,6 +91,7 @@ class Finish:
         self._view: TableView | None = None
         self._story = Story()
         self._stamp = ""
+        self._number: Opened | None = None
 
     def compose(self, scene: Scene, page: Area, head: Area) -> None:
         """Put it on the scene.
@@ -99,8 +102,11 @@ class Finish:
             head: what is left of its upper edge for the headline.
         """
         self._read()
-        if isinstance(board := self._play.view.board, BillBoard):
+        board = self._play.view.board
+        if isinstance(board, BillBoard):
             self._billed(scene, page, head, board)
+        elif isinstance(board, ScoreBoard):
+            self._scored(scene, page, head, board)
         elif self._play.view.sources:
             self._by_source(scene, page, head)
         elif page.width > page.height:
@@ -110,12 +116,14 @@ class Finish:
 
     def ground(self, scene: Scene, page: Area) -> None:
         """Put what lies below everything on the scene, where that is not the usual ground of a page."""
-        if self._play.view.sources and not isinstance(self._play.view.board, BillBoard):
+        if isinstance(self._play.view.board, ScoreBoard):
+            scene.add(page.top(FOOT), RibbonGround())
+        elif self._play.view.sources and not isinstance(self._play.view.board, BillBoard):
             scene.add(page, BenchPage())
 
     def head(self, page: Area) -> Area:
         """Return where the headline stands."""
-        billed = isinstance(self._play.view.board, BillBoard)
+        billed = isinstance(self._play.view.board, BillBoard | ScoreBoard)
         whole = page.width < page.height or billed or bool(self._play.view.sources)
         wide = page.width if whole else page.width * LEFT
         return page.left(wide).top(FOOT).trimmed(14, 2, 4, 2)
@@ -159,10 +167,7 @@ class Finish:
         keys = page.foot((2 if upright else 1) * FOOT).trimmed(6, 2, 6, 6)
         table = page.trimmed(5, FOOT + 7, 5, keys.height + 10)
         add_rows(scene, table, self._rows(), upright=upright)
-        first, others = (
-            keys.rows(2, 6) if upright else (keys.left(keys.width * 0.3), keys.beside(keys.width * 0.3 + 6))
-        )
-        self._keys(scene, first, others.columns(3, 6))
+        self._all_keys(scene, keys)
 
     def _billed(self, scene: Scene, page: Area, head: Area, board: BillBoard) -> None:
         """Put the bill on the scene, where the result is one: who wins is said as its board says it."""
@@ -174,9 +179,30 @@ class Finish:
         scene.add(head.above(8), Headline(f"{said}: {names}" if names else said, ""))
         keys = page.foot((2 if upright else 1) * FOOT).trimmed(6, 2, 6, 6)
         add_bill(scene, host, self._play, board, page.trimmed(0, FOOT + 4, 0, keys.height + 8))
-        first, others = (
-            keys.rows(2, 6) if upright else (keys.left(keys.width * 0.3), keys.beside(keys.width * 0.3 + 6))
-        )
+        self._all_keys(scene, keys)
+
+    def _scored(self, scene: Scene, page: Area, head: Area, board: ScoreBoard) -> None:
+        """Put a score sheet on the scene, and over it who wins and what decided between those with as many points."""
+        said = self._host.say(board.head.line) if board.head.line is not None else ""
+        scene.add(head.above(8), Headline(self._title(), said))
+        keys = page.foot(FOOT * scene.finger if page.width > page.height else 2 * FOOT).trimmed(6, 2, 6, 6)
+        sheet = page.trimmed(0, FOOT + 1, 0, keys.height + 7)
+        add_score(scene, self._host, self._play, board, sheet, self._number, self._open_number)
+        self._all_keys(scene, keys)
+
+    def _open_number(self, number: Opened | None) -> None:
+        self._number = number
+
+    def leave(self) -> bool:
+        """Put away what lies over the result; tell whether there was something."""
+        covered, self._number = self._number is not None, None
+        return covered
+
+    def _all_keys(self, scene: Scene, keys: Area) -> None:
+        """Put the keys of a result that has the whole page into one line, or two on an upright screen."""
+        wide = keys.width * 0.3
+        upright = keys.height > FOOT
+        first, others = keys.rows(2, 6) if upright else (keys.left(wide), keys.beside(wide + 6))
         self._keys(scene, first, others.columns(3, 6))
 
     def _rows(self) -> ResultTable:
@@ -215,13 +241,16 @@ class Finish:
     # -- what stands on it ---------------------------------------------------------------------------------------
 
     def _headline(self, scene: Scene, place: Area) -> None:
+        scene.add(place, Headline(self._title(), self._margin()))
+
+    def _title(self) -> str:
+        """Return who won."""
         view, host = self._play.view, self._host
         winners = [standing for standing in view.standings if standing.place == 1]
         names = self._host.word("names.between").join(self._name(standing) for standing in winners)
-        title = host.word("end.winner", name=names) if len(winners) == 1 else f"{self._draw_word()}: {names}"
         if len(view.standings) == 1:  # nobody was beaten; the reason says how it went
-            title = host.word("end.alone")
-        scene.add(place, Headline(title, self._margin()))
+            return host.word("end.alone")
+        return host.word("end.winner", name=names) if len(winners) == 1 else f"{self._draw_word()}: {names}"
 
     def _margin(self) -> str:
         """Return by how much the first one won, or what decided it; empty where that is not known."""

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.core.view import SheetBoard, SheetPart, SheetRow, WorkBoard
+from companion.core.view import ScoreBoard, SheetBoard, SheetPart, SheetRow, WorkBoard
 from companion.kiosk.drawing import Act, Area, Scene
 from companion.kiosk.host import Host
 from companion.kiosk.motion import FRAME_S
 from companion.kiosk.play import Play
 from companion.kiosk.widgets.belt.rolling import RollingMeeples
+from companion.kiosk.widgets.belt.score import add_score
+from companion.kiosk.widgets.belt.score_items import Opened
 from companion.kiosk.widgets.belt.sheet import add_sheet
 from companion.kiosk.widgets.belt.sheet_half import add_sheet_half
 from companion.kiosk.widgets.belt.visits import add_visits
 from companion.kiosk.widgets.belt.work import add_work, add_work_half, meeples_of, places_of
 from companion.kiosk.widgets.tiles.tile import TileLook
 
-WorksBoard = WorkBoard | SheetBoard
+WorksBoard = WorkBoard | SheetBoard | ScoreBoard
 """Boards of a workshop."""
 GUARD_S: Final = 0.25
 """So long a touch in a row does nothing after something else has come to stand there."""
@@ -90,6 +92,7 @@ class Workshop:
         self._meeples = RollingMeeples()
         self._rows = TurnedRows(host)
         self._station: int | None = None
+        self._number: Opened | None = None
 
     def put(self, scene: Scene, room: Area, board: WorksBoard, looks: list[TileLook], *, still: bool = False) -> None:
         """Put a board on the scene; ``still``: as it was, nothing moves."""
@@ -100,6 +103,9 @@ class Workshop:
             add_sheet(scene, host, play, board, looks, room, rows)
             return
         self._rows.forget()
+        if isinstance(board, ScoreBoard):
+            add_score(scene, host, play, board, room, None if still else self._number, self._open)
+            return
         station = None if still or self._station is None else board.stations[self._station]
         if station is not None:
             add_visits(scene, host, play, station, room, self._close)
@@ -115,18 +121,23 @@ class Workshop:
         """Put on the other half what everybody still wants to see while a panel is open."""
         if isinstance(board, SheetBoard):
             add_sheet_half(scene, self._host, self._play, board, looks, room)
+        elif isinstance(board, ScoreBoard):
+            add_score(scene, self._host, self._play, board, room, None, self._open)
         else:
             add_work_half(scene, self._host, self._play, board, looks, room)
 
     def leave(self) -> bool:
         """Put away what lies over the board; tell whether there was something."""
-        covered, self._station = self._station is not None, None
+        covered = self._station is not None or self._number is not None
+        self._station, self._number = None, None
         return covered
 
     def follow(self, board: object) -> None:
         """Forget where somebody looked when there is something else to be looked at."""
         if not isinstance(board, WorkBoard):
             self._station = None
+        if not isinstance(board, ScoreBoard):
+            self._number = None
 
     def moving(self, now: float) -> bool:
         """Tell whether meeples roll."""
@@ -135,6 +146,9 @@ class Workshop:
     def next_due(self, now: float) -> float | None:
         """Return when the picture changes by itself, or None."""
         return now + FRAME_S if self.moving(now) else None
+
+    def _open(self, number: Opened | None) -> None:
+        self._number = number
 
     def _close(self) -> None:
         self._station = None

@@ -109,7 +109,7 @@ class TableScreen(Page):
         """Leave what covers the table, or open the menu."""
         if self.play.tray.covers:
             self.play.presses.leave_roll()
-        elif not self._boards.leave():
+        elif not self._boards.leave() and not self._finish.leave():
             self._menu()
 
     def moving(self) -> bool:
