@@ -18,8 +18,7 @@ def tell_figure(change: WorkshopChange, seat: int | None, action: TellPrinted) -
     if material is None:
         return reject("no_such_figure")
     change.material = material
-    kind = f"@figure.{_kind(action.figure)}"
-    change.say(seat, "figure_told", None, figure=kind, n=value, name=_name(material, action))
+    change.say(seat, f"told_{_kind(action.figure)}", None, n=value, name=_name(material, action.figure))
     if seat is not None:
         _go_on(change, seat, action.figure, value)
     return None
@@ -36,7 +35,7 @@ def tell_amounts(change: WorkshopChange, seat: int, action: TellAmounts) -> Refu
     if material is None:
         return reject("no_such_figure")
     change.material = material
-    change.say(seat, "amounts_told", None, figure=f"@figure.{_kind(action.figure)}", name=_name(material, action))
+    change.say(seat, f"amounts_{_kind(action.figure)}", None, name=_name(material, action.figure))
     for name, n in action.amounts:
         change.say(seat, "amount_told", None, n=n, what=f"@resource.{name}")
     return None
@@ -53,15 +52,19 @@ def _go_on(change: WorkshopChange, seat: int, figure: str, value: int) -> None:
 
 
 def _kind(figure: str) -> str:
-    """Return what is told, as words name it: the figure without what it is printed on."""
+    """Return what is told, as lines of the ledger name it: the figure without what it is printed on."""
     kind, *path = figure.split("/")
-    return ".".join((kind, *(path[1:] if kind != "board" else path[:1])))
+    return "_".join((kind, *(path[1:] if kind != "board" else path[:1])))
 
 
-def _name(material: WorkshopBox, action: TellPrinted | TellAmounts) -> str:
-    """Return on which card it is printed; a place of the board by its number."""
-    kind, of = subject(action.figure)
+def _name(material: WorkshopBox, figure: str) -> str:
+    """Return on which card it is printed; of boards, at which place or for how many robots."""
+    kind, what = subject(figure)
     if kind == "robot":
-        return material.robots[of].name
-    last = action.figure.rpartition("/")[2]
-    return str(int(last) + 1) if kind == "board" and last.isdigit() else ""
+        return material.robots[what].name or "@robot.unnamed"
+    if kind != "board":
+        return ""
+    numbers = [int(word) for word in figure.split("/") if word.isdigit()]
+    if what == "vp_by_row":
+        return str(numbers[-1])
+    return "/".join(str(n + 1) for n in (numbers if what == "bid" else numbers[-1:]))
