@@ -8,7 +8,7 @@ from companion.core.look.colours import Colour, Stops, check_colour, check_stops
 
 
 class WorksLook(msgspec.Struct, frozen=True):
-    """Colours of a workshop. Paper is the page, what lies on it is enamel; keys have a darker lower edge.
+    """Colours of a workshop, and signs that all have. Paper is the page, what lies on it is enamel; keys have a darker lower edge.
 
     Attributes:
         gridded: the ground of the screen is blueprint paper.
@@ -58,6 +58,12 @@ class WorksLook(msgspec.Struct, frozen=True):
         cheeks: blush of heads of robots.
         glass: the dark glass of their faces.
         eye: what glows in it.
+        energy_sign: name of the sign of energy; this and the following are the house's where a game has none.
+        stored_sign: of stored energy that is spent.
+        worth_sign: of points.
+        lock_sign: of what is closed until something else was done.
+        maker_sign: of the person whose card lies beside the board.
+        break_sign: of the break between rounds.
     """
 
     gridded: bool = False
@@ -107,6 +113,12 @@ class WorksLook(msgspec.Struct, frozen=True):
     cheeks: Colour = rgb("#FF8D7A")
     glass: Colour = rgb("#1B2A38")
     eye: Colour = rgb("#7FF0F5")
+    energy_sign: str = "dial"
+    stored_sign: str = "ring"
+    worth_sign: str = "flag"
+    lock_sign: str = "shield"
+    maker_sign: str = "bust"
+    break_sign: str = "glass"
 
     def __post_init__(self) -> None:
         """Refuse what is no colour and no gradient."""
@@ -114,7 +126,7 @@ class WorksLook(msgspec.Struct, frozen=True):
             value = getattr(self, name)
             if name.endswith("_stops"):
                 check_stops(name, value)
-            elif not isinstance(value, dict | bool):
+            elif not isinstance(value, dict | bool | str):
                 check_colour(name, value)
         for name, paint in (*self.phases.items(), *self.cells.items(), *self.signs.items()):
             check_colour(f"the colour {name!r}", paint)

@@ -69,6 +69,12 @@ BLUEPRINT = Palette(
 
 WORKSHOP = WorksLook(
     gridded=True,
+    energy_sign="energy",
+    stored_sign="battery",
+    worth_sign="vp",
+    lock_sign="padlock",
+    maker_sign="inventor",
+    break_sign="break",
     cells={
         "energy_card": rgb("#B9A6F2"),
         "energy_cube": rgb("#FFC48A"),

@@ -97,7 +97,7 @@ def draw_total(
     """Draw the bolt and the total from the left end of a place; return the width taken."""
     said, bolt = total_said(energy), min(24.0, place.height * 0.66)
     em = fitting_em(art, said, place.width - bolt, place.height, ems)
-    art.works.sign(target, "energy", (place.x + bolt * 0.4, place.center[1]), bolt)
+    art.works.sign(target, art.works.look.energy_sign, (place.x + bolt * 0.4, place.center[1]), bolt)
     words = place.beside(bolt * 0.84)
     art.text.draw(target, said, words, Role.VALUE, art.works.look.ink, align="left", em=em)
     return bolt * 0.84 + art.text.width(said, Role.VALUE, em)
@@ -182,7 +182,7 @@ def _draw_value(art: Paintbox, target: pygame.Surface, place: Area, card: Energy
     em = fitting_em(art, value, place.width - bolt, place.height, VALUES)
     taken = bolt * 0.86 + art.text.width(value, Role.VALUE, em)
     x = place.center[0] - taken / 2
-    art.works.sign(target, "energy", (x + bolt * 0.43, place.center[1]), bolt)
+    art.works.sign(target, art.works.look.energy_sign, (x + bolt * 0.43, place.center[1]), bolt)
     words = place.trimmed(left=x - place.x + bolt * 0.86, right=-4)
     art.text.draw(target, value, words, Role.VALUE, shade, align="left", em=em)
 

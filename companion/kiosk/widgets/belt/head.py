@@ -40,7 +40,7 @@ class TrackFace(msgspec.Struct, frozen=True):
                 ground = Area(x - MUG * 0.6, at[1] - MUG * 0.6, MUG * 1.2, MUG * 1.2)
                 art.works.slot(target, ground, fill=look.ribbon, radius=MUG)
                 paint = look.chosen_rim if track.now <= track.break_after or track.resting else look.mute
-                art.works.sign(target, "break", at, MUG, paint)
+                art.works.sign(target, look.break_sign, at, MUG, paint)
             elif number < track.now or (track.resting and number == track.now):
                 art.works.bolt(target, at, DOT * 2)
             elif number == track.now:

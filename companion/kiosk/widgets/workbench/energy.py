@@ -115,9 +115,9 @@ class TotalKey(msgspec.Struct, frozen=True):
         if self.batteries <= 2:
             for n in range(self.batteries):
                 at = lower.center[0] + (n - (self.batteries - 1) / 2) * 18, lower.center[1]
-                draw_sign(art, target, "battery", at, 20)
+                draw_sign(art, target, look.stored_sign, at, 20)
             return
-        draw_sign(art, target, "battery", (lower.center[0] - 10, lower.center[1]), 20)
+        draw_sign(art, target, look.stored_sign, (lower.center[0] - 10, lower.center[1]), 20)
         figure = lower.beside(lower.width / 2 + 1)
         art.text.draw(target, str(self.batteries), figure, Role.VALUE, ink, align="left", em=18.0)
 

@@ -104,11 +104,11 @@ class ClassFace(msgspec.Struct, frozen=True):
         em = min(20.0, place.height)
         art.text.draw(target, rung.grade, room.left(18), Role.VALUE, look.ink, align="left", em=em)
         if rung.locked:
-            draw_sign(art, target, "padlock", (room.x + 24, room.center[1]), min(17.0, place.height - 3))
+            draw_sign(art, target, look.lock_sign, (room.x + 24, room.center[1]), min(17.0, place.height - 3))
         end = art.text.width(rung.points, Role.VALUE, em) + 1 if rung.points else 0.0
         if end:
             art.text.draw(target, rung.points, room.end(end), Role.VALUE, look.ink, align="right", em=em)
-            draw_sign(art, target, "vp", (room.right - end - 9, room.center[1]), min(18.0, place.height - 2))
+            draw_sign(art, target, look.worth_sign, (room.right - end - 9, room.center[1]), min(18.0, place.height - 2))
         middle = room.trimmed(left=32 if rung.locked else 19, right=end + (19 if end else 0))
         following = (-1 if live is None else live) + 1
         if index == following and self.next:
@@ -138,7 +138,7 @@ class InventorFace(msgspec.Struct, frozen=True):
             art.works.plate(target, rect, radius=10)
         room = face.inset(5, 3)
         size = min(32.0, room.height)
-        draw_sign(art, target, "inventor", room.left(size).center, size)
+        draw_sign(art, target, look.maker_sign, room.left(size).center, size)
         words = room.trimmed(left=size + 4, right=34 if card.socket != "none" else 0)
         upper, lower = words.rows(2, 0)
         narrow(art, target, self.name, upper, look.ink, ems=(20.0, 19.0, 18.0))
