@@ -8,7 +8,9 @@ from companion.core.look.colours import Colour, Stops, check_colour, check_stops
 
 
 class WorksLook(msgspec.Struct, frozen=True):
-    """Colours of a workshop, and signs that all have. Paper is the page, what lies on it is enamel; keys have a darker lower edge.
+    """Colours of a workshop, and signs that all have.
+
+    Paper is the page, what lies on it is enamel; keys have a darker lower edge.
 
     Attributes:
         gridded: the ground of the screen is blueprint paper.
@@ -29,7 +31,8 @@ class WorksLook(msgspec.Struct, frozen=True):
         help_stops: other keys: taking back, asking, leaving out.
         help_edge: their lower edge.
         chosen_stops: what is chosen or known.
-        chosen_rim: the line round what is chosen.
+        chosen_rim: the line round what is chosen; the first place.
+        third: the third place.
         off_stops: what cannot be done.
         off_rim: the line round it, its signs.
         off_ink: words on it.
@@ -85,6 +88,7 @@ class WorksLook(msgspec.Struct, frozen=True):
     help_edge: Colour = rgb("#8399A8")
     chosen_stops: Stops = stops("#FFF0C8", "#FFE3A0")
     chosen_rim: Colour = rgb("#FFB627")
+    third: Colour = rgb("#FFB49B")
     off_stops: Stops = stops("#CED2CC", "#C8CCC6")
     off_rim: Colour = rgb("#9AA09E")
     off_ink: Colour = rgb("#3A4247")

@@ -20,8 +20,8 @@ ROBOT: Final = 0.24
 HEAD: Final = 52.0
 PLANK: Final = 5.0
 POINTS: Final = (32.0, 30.0, 28.0, 26.0, 24.0, 22.0, 20.0, 18.0)
-BLOCKS: Final = ("design", "manufacture", "recycle")
-"""Phases in whose colours games are stacked."""
+BLOCKS: Final = 3
+"""The last so many phases lend their colours to the games that are stacked."""
 
 
 class LadderFace(msgspec.Struct, frozen=True):
@@ -94,14 +94,14 @@ class LadderFace(msgspec.Struct, frozen=True):
         """Draw the games on one scale: that of the shelves beside them."""
         works, look, done = art.works, art.works.look, 0
         works.slot(target, place, fill=look.ribbon, radius=6)
-        bottom = place.bottom
+        colours, bottom = tuple(look.phases.values())[-BLOCKS:] or (look.low,), place.bottom
         for n, (block, said) in enumerate(zip(self.ladder.blocks, self.blocks, strict=True)):
             if block.points is None:
                 continue
             done += block.points
             top = place.bottom - place.height * height_of(self.ladder, done)
             box = Area(place.x + 3, top, place.width - 6, max(1.0, bottom - top - 1.5))
-            works.slot(target, box, fill=look.phase(BLOCKS[n % len(BLOCKS)]), radius=5)
+            works.slot(target, box, fill=colours[n % len(colours)], radius=5)
             if box.height >= 20:
                 art.text.draw(target, str(block.points), box, Role.VALUE, look.ink, em=min(24.0, box.height))
             if box.height >= 46 and art.text.fit(said, Role.BODY, box.width, 22, em=18).fits:

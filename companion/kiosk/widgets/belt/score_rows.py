@@ -93,7 +93,7 @@ class ScoreRowFace(msgspec.Struct, frozen=True):
         inner = place.trimmed(left=6, top=2, right=2, bottom=2)
         side = min(PLACE, inner.height - 4)
         disc = inner.left(side).middle(side, side)
-        discs = (look.chosen_rim, look.help_stops[-1], look.phase("assemble"))
+        discs = (look.chosen_rim, look.help_stops[-1], look.third)
         fill = discs[line.place - 1] if 0 < line.place <= PODIUM else look.cream_stops[0]
         if line.place:
             art.works.slot(target, disc, fill=fill, radius=side)

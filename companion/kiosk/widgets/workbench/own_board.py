@@ -108,7 +108,8 @@ class ClassFace(msgspec.Struct, frozen=True):
         end = art.text.width(rung.points, Role.VALUE, em) + 1 if rung.points else 0.0
         if end:
             art.text.draw(target, rung.points, room.end(end), Role.VALUE, look.ink, align="right", em=em)
-            draw_sign(art, target, look.worth_sign, (room.right - end - 9, room.center[1]), min(18.0, place.height - 2))
+            at = (room.right - end - 9, room.center[1])
+            draw_sign(art, target, look.worth_sign, at, min(18.0, place.height - 2))
         middle = room.trimmed(left=32 if rung.locked else 19, right=end + (19 if end else 0))
         following = (-1 if live is None else live) + 1
         if index == following and self.next:
