@@ -15,6 +15,7 @@ from companion.games.raising_robots.panels.due_page import due_panel
 from companion.games.raising_robots.panels.ending_page import ending_panel
 from companion.games.raising_robots.panels.frame import BOARD, BOOK, Desk, framed, page_of
 from companion.games.raising_robots.panels.own_board import own_board_sections
+from companion.games.raising_robots.panels.score_page import score_panel
 from companion.games.raising_robots.panels.start_page import start_panel
 from companion.games.raising_robots.panels.work_panel import go_on_key, work_panel
 from companion.games.raising_robots.state import Workshop, tracking
@@ -40,5 +41,5 @@ def _waits(desk: Desk) -> Panel:
 
 
 _BY_PHASE: Final[Mapping[str, Callable[[Desk], Panel]]] = MappingProxyType(
-    {"start": start_panel, "work": work_panel, "round_end": ending_panel, "break": ending_panel}
+    {"start": start_panel, "work": work_panel, "round_end": ending_panel, "break": ending_panel, "score": score_panel}
 )

@@ -13,19 +13,16 @@ from companion.core.view import (
     EnergySum,
     Goal,
     HeadRow,
-    LinePlace,
-    Offer,
     PathPip,
-    PhaseLine,
     Station,
     StationVisit,
     WorkBoard,
     WorkTile,
 )
-from companion.games.raising_robots.actions import TurnLineCard
 from companion.games.raising_robots.components import PHASES, ROW_PLACES, ROWS, Phase
 from companion.games.raising_robots.energy import may_perform, total
 from companion.games.raising_robots.shown.heads import head
+from companion.games.raising_robots.shown.line_board import phase_line
 from companion.games.raising_robots.shown.naming import head_of, phase_word
 from companion.games.raising_robots.state import TotalEnergy, Workshop, tracking
 
@@ -47,7 +44,7 @@ def work_board(state: Workshop) -> WorkBoard:
         tuple(_station(state, phase) for phase in PHASES),
         Goal(text("belt.done"), note, done),
         tuple(_tile(state, seat) for seat in seats),
-        line_of(state),
+        phase_line(state),
     )
 
 
@@ -142,23 +139,3 @@ def rows_of(state: Workshop, seat: int) -> tuple[HeadRow, ...]:
         heads = [head_of(state, robot, row) for robot in state.makers[seat].row(row)]
         found.append(HeadRow(row, (*heads, *(None,) * (ROW_PLACES - len(heads)))))
     return tuple(found)
-
-
-def line_of(state: Workshop) -> PhaseLine | None:
-    """Return the phase line of one or two players (RR-SOLO-02)."""
-    if not state.line:
-        return None
-    cubes = state.material.boards.line_cubes.get(len(state.makers), (None,) * len(state.line))
-    coming = next((n for n, card in enumerate(state.line) if not card.up), -1)
-    places = tuple(
-        LinePlace(cubes[n], card.phase, n == coming and state.phase == "line") for n, card in enumerate(state.line)
-    )
-    return PhaseLine(text("line.says"), places)
-
-
-def line_keys(state: Workshop) -> tuple[Offer, ...]:
-    """Return a key for each phase that the next card of the line may show."""
-    up = [card.phase for card in state.line if card.up]
-    return tuple(
-        Offer(phase_word(phase), TurnLineCard(None, phase), sign=phase) for phase in PHASES if phase not in up
-    )

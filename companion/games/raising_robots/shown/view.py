@@ -8,6 +8,8 @@ from companion.core.messages import Text, text
 from companion.core.view import Board, TableView
 from companion.games.raising_robots.components import ROUNDS
 from companion.games.raising_robots.shown.belt import work_board
+from companion.games.raising_robots.shown.line_board import line_board
+from companion.games.raising_robots.shown.score_board import score_board
 from companion.games.raising_robots.shown.seats import seat_view
 from companion.games.raising_robots.shown.sheets import (
     assign_sheet,
@@ -30,6 +32,10 @@ _BOARDS: dict[str, Callable[[Workshop], Board]] = {
     "work": work_board,
     "round_end": end_sheet,
     "break": break_sheet,
+    "line_setup": line_board,
+    "line": line_board,
+    "score": score_board,
+    "over": score_board,
 }
 
 

@@ -1,0 +1,115 @@
+"""The score sheet: five sources and the inventor, places, the reason of each tie (RR-END); ranks alone (RR-SOLO)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.core.messages import Text, text
+from companion.core.view import (
+    RankLadder,
+    RankShelf,
+    RobotHead,
+    ScoreBlock,
+    ScoreBoard,
+    ScoreCell,
+    ScoreColumn,
+    ScoreItem,
+    ScoreLine,
+)
+from companion.games.raising_robots.components import ROWS
+from companion.games.raising_robots.scoring import FOR_ONE, ScoreSheet, Tie, places, sheets, ties_of
+from companion.games.raising_robots.shown.heads import head
+from companion.games.raising_robots.shown.naming import class_name, player, robot_name, said
+from companion.games.raising_robots.solo import CHALLENGE_GAMES, CHALLENGE_RANKS, SOLO_RANKS, ranked
+from companion.games.raising_robots.state import SOURCES, Source, Workshop, with_inventors
+
+COLUMNS: Final = {
+    "robots": ScoreColumn(text("source.robots"), "robot", "design"),
+    "classes": ScoreColumn(text("source.classes"), "class_card", "upgrade"),
+    "inventory": ScoreColumn(text("source.inventory"), "vp", "manufacture"),
+    "leftovers": ScoreColumn(text("source.leftovers"), "robot_card", "recycle"),
+    "inventor": ScoreColumn(text("source.inventor"), "inventor", "assemble"),
+}
+"""In the order of ``SOURCES``."""
+
+
+def score_board(state: Workshop) -> ScoreBoard:
+    """Return the score sheet, by place once all is known."""
+    found = sheets(state)
+    shown = tuple(source for source in SOURCES if source != "inventor" or with_inventors(state.setup))
+    placed = {seat: place.place for place in places(state) for seat in place.seats}
+    order = sorted(found, key=lambda seat: (placed.get(seat, 0), seat))
+    broken = ties_of(state)
+    lines = tuple(_line(state, seat, placed.get(seat, 0), shown, found, broken) for seat in order)
+    winners = tuple(seat for seat in order if placed.get(seat) == 1) if state.phase == "over" else ()
+    missing = state.barrier.missing if state.phase == "score" else ()
+    line = _tie_says(broken[0]) if broken else text("board.score" if missing else "board.all_ready")
+    return ScoreBoard(
+        head(state, line, winners or missing), tuple(COLUMNS[source] for source in shown), lines,
+        text("score.total"), _ladder(state, found[0]) if len(found) == 1 else None,
+    )  # fmt: skip
+
+
+def _line(
+    state: Workshop, seat: int, place: int, shown: tuple[Source, ...], found: dict[int, ScoreSheet],
+    broken: tuple[Tie, ...],
+) -> ScoreLine:  # fmt: skip
+    sheet = found[seat]
+    cells = tuple(_cell(state, seat, source, found) for source in shown)
+    tie = next((tie for tie in broken if seat in (*tie.ahead, *tie.behind)), None)
+    return ScoreLine(seat, place, cells, sheet.total, _tie_says(tie) if tie is not None else None)
+
+
+def _cell(state: Workshop, seat: int, source: Source, found: dict[int, ScoreSheet]) -> ScoreCell:
+    sheet = found[seat]
+    points = sheet.of(source)
+    others = [other.of(source) or 0 for other in found.values()]
+    best = len(found) > 1 and points is not None and points > 0 and points == max(others)
+    note = None
+    if source == "leftovers" and sheet.pieces is not None:
+        note = text("score.divided", n=sheet.pieces, by=FOR_ONE)
+    return ScoreCell(points, note, best, _items(state, seat, source))
+
+
+def _items(state: Workshop, seat: int, source: Source) -> tuple[ScoreItem, ...]:
+    maker = state.makers[seat]
+    if source == "robots":
+        robots = [(row, robot.robot) for row in ROWS for robot in maker.row(row)]
+        return tuple(ScoreItem(said(robot_name(state, robot)), _worth(state, robot), row) for row, robot in robots)
+    if source == "classes":
+        return tuple(ScoreItem(said(class_name(state, kept.card)), kept.vp, "class_card") for kept in maker.classes)
+    return ()
+
+
+def _worth(state: Workshop, robot: str) -> int | None:
+    card = state.material.robots.get(robot)
+    return card.vp if card is not None else None
+
+
+def _tie_says(tie: Tie) -> Text:
+    """Return why seats with the same points stand as they do (RR-END-10 to 12)."""
+    if tie.by == "shared":
+        return text("score.tie.shared", n=tie.total)
+    return text(f"score.tie.{tie.by}", n=tie.total, more=tie.more, less=tie.less)
+
+
+def _ladder(state: Workshop, sheet: ScoreSheet) -> RankLadder:
+    """Return the ranks of a solo game, or of three of them (RR-SOLO-13 to 30)."""
+    earlier = state.challenge.scores if state.challenge is not None else ()
+    total = sheet.total or 0
+    ranks = CHALLENGE_RANKS if state.challenge is not None else SOLO_RANKS
+    scores = earlier if state.phase == "over" and len(earlier) == CHALLENGE_GAMES else (*earlier, total)
+    points = sum(scores) if state.challenge is not None else total
+    reached = ranked(points, ranks)
+    shelves = []
+    for rank, above in zip(ranks, (*ranks[1:], None), strict=True):
+        to = text("score.from", low=rank.at_least)
+        if above is not None:
+            to = text("score.range", low=rank.at_least, high=above.at_least - 1)
+        shelves.append(RankShelf(text(f"rank.{rank.name}"), rank.at_least, to))
+    following = text("score.short", n=reached.short) if reached.short else None
+    blocks: tuple[ScoreBlock, ...] = ()
+    if state.challenge is not None:
+        played = (*scores, *(None,) * (CHALLENGE_GAMES - len(scores)))
+        blocks = tuple(ScoreBlock(text("score.game", n=n + 1), points) for n, points in enumerate(played))
+    return RankLadder(tuple(shelves), points, RobotHead(player(state, 0), "recycle"), following, blocks)
