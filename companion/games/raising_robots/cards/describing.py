@@ -21,8 +21,12 @@ _RULE: dict[Kind, str] = {"robot": "RR-ASSEMBLE-02", "class": "RR-CLASS-02", "in
 
 
 def new_robot(change: WorkshopChange, seat: int, action: NewRobot) -> Refusal:
-    """Take a robot into the material, as far as it was described."""
-    return _described(change, seat, "robot", "robots", action.card)
+    """Take a robot into the material as far as it was described: it is one of the hand that were not known yet."""
+    refused = _described(change, seat, "robot", "robots", action.card)
+    maker = change.own[seat]
+    if refused is None and change.level(seat) == "full" and len(maker.named) < maker.stock.robot_card:
+        change.set(seat, named=(*maker.named, action.card.id))
+    return refused
 
 
 def new_class(change: WorkshopChange, seat: int, action: NewClass) -> Refusal:

@@ -10,6 +10,7 @@ from companion.games.raising_robots.panels.class_page import class_sections, inv
 from companion.games.raising_robots.panels.frame import Desk, framed, turn_key
 from companion.games.raising_robots.panels.payment_strip import payment_strip
 from companion.games.raising_robots.panels.upgrade_page import token_sections
+from companion.games.raising_robots.start import still_hidden
 from companion.games.raising_robots.state import START_ROBOTS, tracking, with_bidding, with_inventors
 
 SIGNS = {"class": "class_card", "inventor": "inventor", "robot": "robot", "token": "token"}
@@ -38,7 +39,7 @@ def start_panel(desk: Desk) -> Panel:
 def owed_of(desk: Desk) -> tuple[str, ...]:
     """Return what a seat has still to tell; of a class card or an inventor it is asked at level *full* alone."""
     level, begun = tracking(desk.state.setup, desk.seat), desk.state.makers[desk.seat].begun
-    if level == "table":
+    if level == "table" or still_hidden(desk.state):
         return ()
     wanted = {"robot": START_ROBOTS, "token": 1}
     if level == "full":

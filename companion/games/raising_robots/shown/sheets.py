@@ -24,7 +24,8 @@ from companion.games.raising_robots.components import PHASES
 from companion.games.raising_robots.energy import candidates
 from companion.games.raising_robots.shown.heads import waiting
 from companion.games.raising_robots.shown.naming import inventor_name, phase_word
-from companion.games.raising_robots.state import LaidCard, Workshop, hidden_start, tracking, with_inventors
+from companion.games.raising_robots.start import still_hidden
+from companion.games.raising_robots.state import LaidCard, Workshop, tracking, with_bidding, with_inventors
 
 VALUES = range(10)
 KINDS = ((0, 1), (1, 1), (2, 1), (3, 1), (0, 2))
@@ -157,22 +158,24 @@ def _start_row(state: Workshop, seat: int) -> SheetRow:
     maker, level = state.makers[seat], tracking(state.setup, seat)
     ready = state.barrier.has(seat)
     slots: list[SheetPart] = []
-    if level == "full":
+    if still_hidden(state):
+        slots.append(SheetWords(text("sheet.start_hidden"), "hand"))
+    elif level == "full":
         slots.append(_slot(maker.begun, "class", "class_card"))
-        if with_inventors(state.setup):
+        if with_inventors(state.setup) and not with_bidding(state.setup):
             slots.append(_slot(maker.begun, "inventor", "inventor"))
-    if level != "table":
+    if level != "table" and not still_hidden(state):
         built = maker.begun.count("robot")
         slots.extend(
             SheetSlot(text("start.robot"), "robot", built > n, offer=Offer(text("start.robot"), select=()))
             for n in range(2)
         )
         slots.append(_slot(maker.begun, "token", "token"))
-    else:
+    elif level == "table":
         slots.append(SheetWords(text("sheet.start_table")))
     key = SheetKey(Offer(text("sheet.done"), Ready(seat), sign="check"))
     missing = any(isinstance(slot, SheetSlot) and not slot.filled for slot in slots)
-    groups = [SheetGroup(tuple(slots), asked=missing and not hidden_start(state.setup))]
+    groups = [SheetGroup(tuple(slots), asked=missing)]
     if not ready and not missing:
         groups.append(SheetGroup((key,), asked=True))
     return SheetRow(tuple(groups), seat, state="done" if ready else "missing" if missing else "complete")
