@@ -57,7 +57,8 @@ def _known(change: WorkshopChange, seat: int, action: LayCard) -> Refusal:
     if change.own[seat].deck or len(change.material.deck(len(change.own))) >= DECK:
         return reject("deck_is_known", "RR-SETUP-16")
     sound = 0 <= new.value <= MOST_ENERGY and 0 <= new.cubes <= MOST_CUBES and new.factor in (1, 2)
-    if new.id != action.card or not new.id or new.id in energy or not sound:
+    named = new.id.isascii() and new.id.isidentifier() and not new.id.startswith("_")  # as the owners' files want it
+    if new.id != action.card or not named or new.id in energy or not sound:
         return reject("no_such_card", "RR-ROUND-04")
     change.material = replace(change.material, energy={**energy, new.id: new})
     return None

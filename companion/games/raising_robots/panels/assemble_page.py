@@ -138,7 +138,7 @@ def _worth_key(desk: Desk, row: Row, vp: int) -> AmountKey:
 def free_id(desk: Desk, row: Row) -> str:
     """Return an ID that no robot has."""
     taken = desk.state.material.robots
-    return next(name for n in range(1, len(taken) + 2) if (name := f"{row}-{n}") not in taken)
+    return next(name for n in range(1, len(taken) + 2) if (name := f"{row}_{n}") not in taken)
 
 
 def _by_row(desk: Desk, free: bool) -> tuple[Section, ...]:

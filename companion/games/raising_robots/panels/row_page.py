@@ -21,7 +21,7 @@ from companion.core.view import (
 )
 from companion.games.raising_robots.actions import Act, PlaceToken, RunOn, Skip
 from companion.games.raising_robots.components import ROW_PLACES, ROWS, PrintedEffect, Row
-from companion.games.raising_robots.panels.frame import MINUS, Desk, act_key, as_amounts
+from companion.games.raising_robots.panels.frame import BOARD, MINUS, Desk, act_key, as_amounts, turn_key
 from companion.games.raising_robots.shown.naming import head_of, robot_name, said
 from companion.games.raising_robots.state import Assembled
 from companion.games.raising_robots.work import ActionForm, RowStep, current, run_ahead, space_cost, steps
@@ -146,10 +146,11 @@ def _gives(form: ActionForm) -> Deal:
 
 
 def _token_key(desk: Desk, robot: Assembled, place: int) -> AmountKey:
-    card = desk.state.material.robots[robot.robot]
-    assert card.upgrade_type  # a token fits it
-    row = card.phase
-    action = PlaceToken(desk.seat, card.upgrade_type, f"{row}:{place}")
+    """Return the key that places a token first; where its type is not known, it is chosen on the own board."""
+    card = desk.state.material.robots.get(robot.robot)
+    if card is None or not card.upgrade_type:
+        return turn_key(text("run.token_first"), (BOARD,), sign="token")
+    action = PlaceToken(desk.seat, card.upgrade_type, f"{card.phase}:{place}")
     return act_key(desk, text("run.token_first"), action, head=Amount(card.upgrade_type), worded=True)
 
 

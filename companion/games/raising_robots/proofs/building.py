@@ -161,8 +161,11 @@ def _robots(state: Workshop, seat: int) -> Iterator[tuple[str, Row]]:
         return
     for row in open_rows:
         yield "", row
+    all_named = len(maker.named) >= maker.stock.robot_card
     for card in state.material.robots.values():
-        if card.phase in open_rows and not lies_somewhere(state, "robot", card.id):
+        in_hand = card.id in maker.named
+        could_be = not all_named and not lies_somewhere(state, "robot", card.id)
+        if card.phase in open_rows and (in_hand or could_be):
             yield card.id, card.phase
 
 

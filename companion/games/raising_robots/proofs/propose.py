@@ -52,7 +52,7 @@ def _draw(state: Workshop, seat: int, pick: Pick) -> Action:
     if known and (full or pick(2)):
         return LayCard(seat, some(known, pick))
     taken = state.material.energy
-    name = next(name for n in range(len(taken) + 1) if (name := f"new-{n}") not in taken)
+    name = next(name for n in range(len(taken) + 1) if (name := f"new{n}") not in taken)
     return LayCard(seat, name, EnergyCard(name, pick(8), pick(4)) if pick(4) else EnergyCard(name, pick(4), 0, 2))
 
 

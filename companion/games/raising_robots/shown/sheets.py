@@ -73,9 +73,9 @@ def _value_key(state: Workshop, seat: int, value: int) -> SheetKey:
 
 
 def _free_id(state: Workshop, value: int, cubes: int, factor: int) -> str:
-    stem = f"energy-{value}-{cubes}-{factor}"
+    stem = f"energy_{value}_{cubes}_{factor}"
     taken = state.material.energy
-    return next(name for n in range(1, len(taken) + 2) if (name := f"{stem}-{n}") not in taken)
+    return next(name for n in range(1, len(taken) + 2) if (name := f"{stem}_{n}") not in taken)
 
 
 def assign_sheet(state: Workshop) -> SheetBoard:
@@ -125,7 +125,7 @@ def _end_row(state: Workshop, seat: int) -> SheetRow:
         groups = [SheetGroup((SheetWords(text("sheet.put_away"), "energy_card"),))]
         if (ability := _ability(state, seat)) is not None:
             groups.append(SheetGroup((ability,)))
-        groups.append(SheetGroup((SheetKey(Offer(text("sheet.done"), Ready(seat), sign="check")),), asked=True))
+        groups.append(SheetGroup((_done(state, seat),), asked=True))
         return SheetRow(tuple(groups), seat, state="complete")
     ahead = tuple(CardKey(_face(state.material.energy[card]), _back(seat, card)) for card in maker.ahead)
     groups = [SheetGroup(ahead)] if ahead else []
@@ -173,7 +173,7 @@ def _start_row(state: Workshop, seat: int) -> SheetRow:
         slots.append(_slot(maker.begun, "token", "token"))
     elif level == "table":
         slots.append(SheetWords(text("sheet.start_table")))
-    key = SheetKey(Offer(text("sheet.done"), Ready(seat), sign="check"))
+    key = _done(state, seat)
     missing = any(isinstance(slot, SheetSlot) and not slot.filled for slot in slots)
     groups = [SheetGroup(tuple(slots), asked=missing)]
     if not ready and not missing:
@@ -200,7 +200,7 @@ def _break_row(state: Workshop, seat: int) -> SheetRow:
         return SheetRow((SheetGroup((slot,), asked=True), SheetGroup(parts)), seat)
     if state.barrier.has(seat):
         return SheetRow((SheetGroup(parts),), seat, state="done")
-    key = SheetKey(Offer(text("sheet.done"), Ready(seat), sign="check"))
+    key = _done(state, seat)
     return SheetRow((SheetGroup(parts), SheetGroup((key,), asked=True)), seat, state="complete")
 
 
@@ -218,3 +218,11 @@ def _face(card: components.EnergyCard) -> EnergyFace:
 
 def _card_words(card: components.EnergyCard) -> Text:
     return text("sheet.card", n=card.value, cubes=card.cubes)
+
+
+def _done(state: Workshop, seat: int) -> SheetKey:
+    """Return the key that says *done*; as long as something is due it opens the panel on which that is chosen."""
+    due = state.makers[seat].due
+    if due:
+        return SheetKey(Offer(text(f"due.{due[0].kind}"), select=(), sign="exclamation"))
+    return SheetKey(Offer(text("sheet.done"), Ready(seat), sign="check"))
