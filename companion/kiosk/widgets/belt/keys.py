@@ -82,7 +82,7 @@ class WorksKeyFace(msgspec.Struct, frozen=True):
             inner = inner.above(lower.height)
         if self.adds and inner.height >= TWO_LINES and inner.width >= LEAST_REASON:
             lower = inner.foot(inner.height * (0.48 if inner.height < HIGH else 0.36))
-            colour = works.look.off_reason if off else works.look.ink_quiet
+            colour = works.look.off_reason if off else ink if self.tone == "go" else works.look.ink_quiet
             sentence(art, target, self.adds, lower, colour, ems=SMALL, align=align)
             inner = inner.above(lower.height)
         if art.text.fit(self.said, Role.VALUE, inner.width, inner.height, em=EMS[-1]).fits:

@@ -102,10 +102,11 @@ class LadderFace(msgspec.Struct, frozen=True):
             top = place.bottom - place.height * height_of(self.ladder, done)
             box = Area(place.x + 3, top, place.width - 6, max(1.0, bottom - top - 1.5))
             works.slot(target, box, fill=colours[n % len(colours)], radius=5)
-            if box.height >= 20:
-                art.text.draw(target, str(block.points), box, Role.VALUE, look.ink, em=min(24.0, box.height))
             if box.height >= 46 and art.text.fit(said, Role.BODY, box.width, 22, em=18).fits:
                 narrow(art, target, said, box.top(22), look.ink, ems=(18.0,), align="center")
+                box = box.below(22)
+            if box.height >= 20:
+                art.text.draw(target, str(block.points), box, Role.VALUE, look.ink, em=min(24.0, box.height))
             bottom = top
 
 

@@ -74,7 +74,7 @@ class ScoreGround(msgspec.Struct, frozen=True):
                 words = Area(x + size + 4, place.y, place.right - x - size - 4, place.height)
                 narrow(art, target, said, words, works.look.chalk)
         if not bare:
-            ems = (22.0, 20.0, 18.0)
+            ems = (22.0, 20.0, 18.0) if self.head >= HEAD else (18.0,)
             narrow(art, target, self.total, head.end(TOTAL), works.look.chalk, ems=ems, align="center")
 
 

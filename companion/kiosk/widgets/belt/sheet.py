@@ -179,7 +179,7 @@ def seat_in(row: SheetRow, offer: Offer) -> int | None:
 def name_in(row: SheetRow, offer: Offer) -> str:
     """Return the meaning of the touch area of an offer in a row."""
     seat = seat_in(row, offer)
-    return offer_name(0 if seat is None else seat, offer)
+    return offer_name(seat, offer) if seat is not None else f"all: {offer_name(0, offer)}"
 
 
 def _touching(play: Play, seat: int | None, offer: Offer) -> Act:
