@@ -336,6 +336,18 @@ class Bid(Action, frozen=True):
     space: int
 
 
+class PayBid(Action, frozen=True):
+    """What a bid costs is paid (RR-BID-14).
+
+    Attributes:
+        pay: what is paid, resources and robot cards.
+        cards: robot cards among what is paid, as far as it is known which they are.
+    """
+
+    pay: Amounts = ()
+    cards: tuple[str, ...] = ()
+
+
 class NameAuctioned(Action, frozen=True):
     """It is said whose card lies below a bid track; an action of the table (RR-BID-03).
 
@@ -379,5 +391,5 @@ WorkshopAction = (
     | LayCard | PutCardBack | TellPhase | TurnLineCard | BeginPhase | EndPhase | TellBonus
     | Unlock | PlaceToken | Assemble | Act | Skip | RunOn | Repay | Decline | KeepClass | KeepInventor | UseAbility
     | Book | BookEffect | TellPrinted | TellAmounts | NewRobot | NewClass | NewInventor | NameCard
-    | Bid | NameAuctioned | TellScore | TellClass
+    | Bid | PayBid | NameAuctioned | TellScore | TellClass
 )  # fmt: skip

@@ -21,6 +21,7 @@ from companion.games.raising_robots.actions import (
     KeepClass,
     KeepInventor,
     LayCard,
+    NameAuctioned,
     PlaceToken,
     PutCardBack,
     Repay,
@@ -32,6 +33,7 @@ from companion.games.raising_robots.actions import (
     Unlock,
 )
 from companion.games.raising_robots.asking import tell_amounts, tell_figure, tell_of_table
+from companion.games.raising_robots.bidding import BID_HANDLERS, awaited, end_bidding, first_drawn, name_auctioned
 from companion.games.raising_robots.cards import CARD_HANDLERS
 from companion.games.raising_robots.change import WorkshopChange
 from companion.games.raising_robots.classes import keep_class
@@ -76,6 +78,7 @@ from companion.games.raising_robots.work import (
 
 NOT_READY_BY: Final = MappingProxyType(
     {
+        "bid": ("bid_first", "RR-BID-13"),
         "draw": ("lay_first", "RR-ROUND-04"),
         "reveal": ("tell_first", "RR-ROUND-12"),
         "line": ("turn_line_first", "RR-SOLO-05"),
@@ -86,6 +89,11 @@ NOT_READY_BY: Final = MappingProxyType(
 
 ASIDE: Final[tuple[type[Action], ...]] = (TellPrinted, TellAmounts, TellBonus, PlaceToken, Book, *CARD_HANDLERS)
 """What leaves ready whoever does it, unless something is due then."""
+
+
+def _drawn(change: WorkshopChange, action: Drawn) -> Refusal:
+    """Take what the companion has shuffled: who bids first, or the phase line."""
+    return first_drawn(change, action) if change.phase == "bid" else line_drawn(change, action)
 
 
 class WorkshopRules(Rules[Workshop, WorkshopChange]):
@@ -113,14 +121,16 @@ class WorkshopRules(Rules[Workshop, WorkshopChange]):
             **BOOKING,
             **INVENTOR_HANDLERS,
             **SCORE_HANDLERS,
+            **BID_HANDLERS,
         }
     )
     of_table = MappingProxyType(
         {
             TellPrinted: tell_of_table,
             TurnLineCard: turn_line_card,
-            Drawn: line_drawn,
+            Drawn: _drawn,
             Decline: line_later,
+            NameAuctioned: name_auctioned,
         }
     )
     any_time = (TellPrinted, TellAmounts, PlaceToken, Book, BookEffect, *CARD_HANDLERS)
@@ -186,6 +196,9 @@ class WorkshopRules(Rules[Workshop, WorkshopChange]):
 
     def settle(self, change: WorkshopChange) -> None:
         """Let follow what follows without anybody's doing."""
+        if change.phase == "bid" and end_bidding(change):
+            change.phase = "start"
+            change.wait_for_all()
         all_have_chosen(change)
         if change.phase == "line_setup" and line_lies(change):
             begin_round(change)
@@ -221,7 +234,9 @@ def _to_round(change: WorkshopChange) -> None:
 def _barrier_of(change: WorkshopChange) -> ReadyBarrier:
     """Return who is waited for in the phases that end by what is done in them."""
     nobody = ReadyBarrier(len(change.own))
-    if change.phase == "draw":
+    if change.phase == "bid":
+        done = [seat for seat in change.seats if seat not in awaited(change)]
+    elif change.phase == "draw":
         done = [seat for seat in change.seats if len(change.own[seat].laid) == cards.A_ROUND]
     elif change.phase == "reveal":
         done = [seat for seat in change.seats if all(laid.phase for laid in change.own[seat].laid)]

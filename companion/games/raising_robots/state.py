@@ -41,6 +41,7 @@ START_HAND: Final = 5
 START_ROBOTS: Final = 2
 """RR-START-12."""
 NO_BID: Final = (-1, -1)
+NOBODY: Final = -1
 
 DueKind = Literal["wild", "one_of", "inspiration", "class_card", "unlock", "assemble", "discard", "figure", "pay"]
 
@@ -293,7 +294,7 @@ class Workshop(msgspec.Struct, frozen=True):
         hidden: the phases of the line in order, where the companion has shuffled it; else empty.
         shuffles: how often the line was set up.
         bids: (track, space) of each seat, or NO_BID (RR-BID-07).
-        bidder: whose turn it is to bid.
+        bidder: whose turn it is to bid, or NOBODY: it is not known who bids first (RR-BID-04), or all have bid.
         auctioned: inventors below the bid tracks, as far as they were told.
         chosen: at a start with hidden choices, everybody has chosen, so they may be told (RR-START-19).
         challenge: what is kept over three solo games, or None.
@@ -310,7 +311,7 @@ class Workshop(msgspec.Struct, frozen=True):
     hidden: tuple[Phase, ...] = ()
     shuffles: int = 0
     bids: tuple[tuple[int, int], ...] = ()
-    bidder: int = 0
+    bidder: int = NOBODY
     auctioned: tuple[str, ...] = ()
     chosen: bool = False
     challenge: SoloChallenge | None = None

@@ -12,6 +12,7 @@ from companion.games.raising_robots.actions import Book, BookEffect, Decline
 from companion.games.raising_robots.change import WorkshopChange
 from companion.games.raising_robots.components import RESOURCES, WILD
 from companion.games.raising_robots.effects.inventory import pay
+from companion.games.raising_robots.resources import payable
 from companion.games.raising_robots.state import Due
 
 MOST: Final = 99
@@ -67,11 +68,17 @@ def decline(change: WorkshopChange, seat: int, action: Decline) -> Refusal:  # n
     due = change.own[seat].due
     if not due:
         return reject("nothing_due", "RR-PHASE-08")
-    if due[0].kind not in GOES_BY:
+    if due[0].kind not in GOES_BY and not _cannot_pay(change, seat, due[0]):
         return reject("not_declined", due[0].rule or "RR-PHASE-08")
     change.paid_off(seat)
     change.say(seat, "declines", "RR-PHASE-08", what=f"@due.{due[0].kind}")
     return None
+
+
+def _cannot_pay(change: WorkshopChange, seat: int, due: Due) -> bool:
+    """Tell whether a price that is due is more than a seat has: the table settles it by hand (RR-RESOURCE-22)."""
+    tape = change.readings.duct_tape_pays_wild == "true"
+    return due.kind == "pay" and not payable(due.amounts, change.own[seat].stock, tape_pays_wild=tape)
 
 
 BOOKING: Final = MappingProxyType[type[Action], Handler[WorkshopChange]](

@@ -20,6 +20,7 @@ from companion.games.raising_robots.actions import (
 )
 from companion.games.raising_robots.components import PHASES, EnergyCard
 from companion.games.raising_robots.energy import candidates, next_phase
+from companion.games.raising_robots.proofs.bidding import propose_bid
 from companion.games.raising_robots.proofs.building import at_work, first_due, some, start
 from companion.games.raising_robots.scoring import grades_left, untold
 from companion.games.raising_robots.solo import face_down, line_asks, line_draw, turns_line_card
@@ -35,6 +36,8 @@ def propose(state: Workshop, pick: Pick) -> Action | None:
     if state.barrier.complete:
         return Advance(None)
     seat = some(state.barrier.missing, pick)
+    if state.phase == "bid":
+        return propose_bid(state, seat, pick)
     return first_due(state, seat, pick) or _BY_PHASE[state.phase](state, seat, pick)
 
 

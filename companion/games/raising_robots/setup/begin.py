@@ -8,6 +8,7 @@ from companion.core.messages import Text, text
 from companion.core.ready import ReadyBarrier
 from companion.core.rejection import Rejection, reject
 from companion.core.setup import Setup
+from companion.games.raising_robots.bidding import with_tracks
 from companion.games.raising_robots.components import DECK, WorkshopBox
 from companion.games.raising_robots.house_rules import WORKSHOP_RULES
 from companion.games.raising_robots.setup.questions import (
@@ -43,7 +44,7 @@ def begin(setup: Setup, material: WorkshopBox) -> Applied[Workshop] | Rejection:
     alone = seats == 1 and answered(setup, CHALLENGE.id, "no") == "yes"
     state = Workshop(
         setup,
-        material,
+        with_tracks(material, seats) if with_bidding(setup) else material,
         tuple(at_first(setup, seat) for seat in range(seats)),
         ReadyBarrier(seats),
         phase="bid" if with_bidding(setup) else "start",

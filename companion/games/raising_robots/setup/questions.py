@@ -18,6 +18,8 @@ INVENTORS: Final = question("inventors", "yes", "no", explained=True)
 """RR-START-17."""
 BIDDING: Final = question("bidding", "no", "yes", unless=("inventors", "no"), explained=True)
 """RR-BID-01."""
+FIRST_BIDDER: Final = question("first_bidder", "companion", "table", unless=("bidding", "no"), explained=True)
+"""Who bids first is drawn, or agreed on: then whoever bids first of all is the first player (RR-BID-04)."""
 START_CHOICES: Final = question("start_choices", "open", "hidden", explained=True)
 """RR-START-19."""
 CHALLENGE: Final = question("challenge", "no", "yes", explained=True)
@@ -33,10 +35,11 @@ def questions() -> tuple[Question, ...]:
     """Return them in order."""
     bidding = replace(BIDDING, answers=(BIDDING.answers[0], replace(BIDDING.answers[1], least_seats=2)))
     return (
-        CARDS, INVENTORS, bidding, START_CHOICES, CHALLENGE, PHASE_LINE, HAND, *WORKSHOP_RULES.questions(),
+        CARDS, INVENTORS, bidding, FIRST_BIDDER, START_CHOICES, CHALLENGE, PHASE_LINE, HAND,
+        *WORKSHOP_RULES.questions(),
     )  # fmt: skip
 
 
 def asked_of_table() -> tuple[Question, ...]:
     """Return those that are asked once, without the house rules."""
-    return (CARDS, INVENTORS, BIDDING, START_CHOICES, CHALLENGE, PHASE_LINE)
+    return (CARDS, INVENTORS, BIDDING, FIRST_BIDDER, START_CHOICES, CHALLENGE, PHASE_LINE)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from companion.core.messages import Text, text
 from companion.core.view import Board, TableView
+from companion.games.raising_robots.bidding import first_draw
 from companion.games.raising_robots.components import ROUNDS
 from companion.games.raising_robots.shown.belt import work_board
 from companion.games.raising_robots.shown.line_board import line_board
@@ -51,7 +52,7 @@ def view(state: Workshop) -> TableView:
         hint=hint(state),
         all_ready=can_go_on(state),
         board=board(state) if board is not None else None,
-        draw=line_draw(state),
+        draw=line_draw(state) or first_draw(state),
     )
 
 

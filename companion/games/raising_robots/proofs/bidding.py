@@ -1,0 +1,31 @@
+"""Random play of the bidding for inventors: bids, who bids first, prices and what pays them (RR-BID)."""
+
+from __future__ import annotations
+
+from companion.core.actions import Action, Drawn
+from companion.core.game import Pick
+from companion.games.raising_robots.actions import Bid, Decline, NameAuctioned, PayBid, TellAmounts
+from companion.games.raising_robots.bidding import first_draw, legal_bids
+from companion.games.raising_robots.components import Amounts
+from companion.games.raising_robots.proofs.building import some
+from companion.games.raising_robots.resources import payments
+from companion.games.raising_robots.state import Workshop
+
+
+def propose_bid(state: Workshop, seat: int, pick: Pick) -> Action:
+    """Return some legal action of the bidding for a seat that is waited for."""
+    request = first_draw(state)
+    if request is not None:
+        return Drawn(None, request.id, (some(request.things, pick),))
+    due = state.makers[seat].due
+    if not due:
+        unnamed = [card for card in state.material.inventors if card not in state.auctioned]
+        if unnamed and not pick(4):
+            return NameAuctioned(None, pick(len(state.makers)), some(unnamed, pick))
+        return Bid(seat, *some(legal_bids(state, seat), pick))
+    if due[0].kind == "figure":
+        told: Amounts = (("duct_tape", 1 + pick(4)),) if pick(3) else ()
+        return TellAmounts(seat, due[0].figure, told) if pick(4) else Decline(seat)
+    tape = state.readings.duct_tape_pays_wild == "true"
+    ways = payments(due[0].amounts, state.makers[seat].stock, tape_pays_wild=tape)
+    return PayBid(seat, some(ways, pick)) if ways else Decline(seat)
