@@ -289,10 +289,15 @@ class NamedKind(Kind[NamedRow]):
         name = self.called(row) if own else self.sample_called(row)
         select = Editor(opened, base).selection() if own else (*base, f"look:{row.id}")
         offer = Offer(name, select=select, adds=text(f"catalogue.origin_{origin}"))
-        face = self.drawn(Editor(opened, None), name, origin)
-        assert isinstance(face, Face)  # cards are drawn as cards
+        card = self.in_list(Editor(opened, None), name, origin)
         # Its effects are not in the row: name and badge need the room, and the whole card is one touch away.
-        return msgspec.structs.replace(face.card, id=f"{origin} {row.id}", gives=(), mark=None, offer=offer)
+        return msgspec.structs.replace(card, id=f"{origin} {row.id}", gives=(), mark=None, offer=offer)
+
+    def in_list(self, edit: Editor[NamedRow], said: Text, origin: Origin) -> Card:
+        """Return an entry as a row of the list: what it is drawn as, where a kind does not say otherwise."""
+        face = self.drawn(edit, said, origin)
+        assert isinstance(face, Face)  # cards are drawn as cards
+        return face.card
 
 
 class FixedKind(Kind[Row]):

@@ -15,9 +15,10 @@ from companion.core.messages import Text
 from companion.core.rejection import Rejection
 from companion.core.setup import Question, Setup
 from companion.core.view import Panel, Selection, TableView
-from companion.core.view.catalogue import Entry
+from companion.core.view.catalogue import Entry, OwnersCatalogue
 from companion.games.raising_robots import actions, corrections, kept, rules
 from companion.games.raising_robots.catalogue import BOX, material, sample_material
+from companion.games.raising_robots.catalogue_pages import WorkshopPages
 from companion.games.raising_robots.components import WorkshopBox
 from companion.games.raising_robots.look import LOOK
 from companion.games.raising_robots.panels import panel
@@ -63,6 +64,11 @@ class RaisingRobots(Game[Workshop]):
     def unread_data(cls, folder: Path | None) -> tuple[str, ...]:
         """Return a sentence for each file of ``folder`` whose name is none of a data file."""
         return BOX.unread(folder)
+
+    @classmethod
+    def open_catalogue(cls, folder: Path | None) -> OwnersCatalogue:
+        """Return the cards and boards, to be looked at and told."""
+        return WorkshopPages(folder)
 
     @property
     def look(self) -> Look:

@@ -220,12 +220,13 @@ class CatalogueScreen(Page):
     def _picture(self, scene: Scene, room: Area, shown: CataloguePage) -> None:
         assert shown.picture is not None  # asked for only where there is one
         free = room.above(FOOT)
+        rename = self._rename if shown.naming is not None else None
         if self.host.canvas.landscape:
             picture, keys = free.left(FACE_WIDTH), free.beside(FACE_WIDTH + 6)
         else:
-            tall = min(picture_height(shown.picture, scene.finger), free.height)
+            tall = min(picture_height(shown.picture, scene.finger, named=rename is not None), free.height)
             picture, keys = free.inset(20, 0).top(tall), free.below(tall + 4)
-        add_picture(scene, picture, shown.picture, self._asker())
+        add_picture(scene, picture, shown.picture, self._asker(), rename)
         add_origin(scene, keys.top(ORIGIN), shown.picture, self._asker())
         keys = keys.below(ORIGIN)
         self._sections(scene, keys, shown.sections)

@@ -12,10 +12,10 @@ from companion.core.messages import Text, text
 from companion.core.view import CardLine, CardSign, Keys, LineCard, Says, Section
 from companion.core.view.catalogue import CardPicture, Origin
 from companion.games.galaxy_trucker.catalogue import BOARDS_FILE, BoardsFile, FlightBoardRow, checked_head
-from companion.games.galaxy_trucker.catalogue_pages.keys import key
 from companion.games.galaxy_trucker.catalogue_pages.numbered import NumberedKind
 from companion.owned.data_file import DataFile
 from companion.owned.editor import Editor
+from companion.owned.named_keys import key
 
 STEPS: Final = (-1, 1, 5)
 LIMITS: Final[Mapping[str, tuple[int, int]]] = {

@@ -12,10 +12,10 @@ from companion.core.messages import text
 from companion.core.view import Keys, Offer, Section
 from companion.games.galaxy_trucker.adventures import CARD_TYPES, CardType, Criterion, Penalty
 from companion.games.galaxy_trucker.catalogue import ALL_FIGURES, FIGURES, LINES, AdventureRow, CombatLineRow, Shot
-from companion.games.galaxy_trucker.catalogue_pages.keys import NO_WORD, key
 from companion.games.galaxy_trucker.components import GOODS, LEVELS, SIDES, Goods
 from companion.games.galaxy_trucker.look import CARD_SIGN
 from companion.owned.editor import Editor
+from companion.owned.named_keys import NO_WORD, key
 
 NEW: Final = 999
 """Number of a card that has none yet."""

@@ -20,7 +20,6 @@ from companion.games.galaxy_trucker.catalogue_pages.card_keys import (
     card_sections,
     lines_told,
 )
-from companion.games.galaxy_trucker.catalogue_pages.keys import NO_WORD, key
 from companion.games.galaxy_trucker.catalogue_pages.known import known_by
 from companion.games.galaxy_trucker.catalogue_pages.numbered import NumberedKind
 from companion.games.galaxy_trucker.components import LEVELS, Level
@@ -28,6 +27,7 @@ from companion.games.galaxy_trucker.look import CARD_SIGN
 from companion.games.galaxy_trucker.shown import plain_card, read_card
 from companion.owned.data_file import DataFile
 from companion.owned.editor import Editor
+from companion.owned.named_keys import NO_WORD, key
 
 LEVEL, TYPE = "level", "type"
 ROMAN: Final[Mapping[str, str]] = MappingProxyType({"1": "I", "2": "II", "3": "III"})

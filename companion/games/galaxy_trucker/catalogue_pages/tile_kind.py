@@ -19,13 +19,13 @@ from companion.games.galaxy_trucker.catalogue import (
     checked_head,
     tile_of,
 )
-from companion.games.galaxy_trucker.catalogue_pages.keys import NO_WORD, key
 from companion.games.galaxy_trucker.catalogue_pages.known import known_by
 from companion.games.galaxy_trucker.catalogue_pages.numbered import LOOK, NumberedKind
 from companion.games.galaxy_trucker.components import ALIENS, SIDES, Connector, Side, TileType
 from companion.games.galaxy_trucker.look import KINDS, kind_face, kind_of, tile_face
 from companion.owned.data_file import DataFile
 from companion.owned.editor import Editor
+from companion.owned.named_keys import NO_WORD, key
 
 NEW: Final = 999
 """Number of a tile that has none yet."""

@@ -10,13 +10,14 @@ import pygame
 from companion.core.messages import Text, text
 from companion.core.view import LineCard, TileFace
 from companion.core.view.catalogue import CardPicture, PictureChoice, TilePicture
-from companion.kiosk.drawing import Area, Paintbox, Scene, theme
+from companion.kiosk.drawing import Act, Area, Paintbox, Scene, theme
 from companion.kiosk.widgets.basics import add_key, sign_name
 from companion.kiosk.widgets.dash.line_card import CardFrame, CardLineFace, ReadLines
 from companion.kiosk.widgets.dash.wording import narrow, write
 from companion.kiosk.widgets.offers import Ask, offer_name
 
 HEAD: Final = 36.0
+NAME_HEAD: Final = 52.0
 LINE: Final = 53.0
 TAPE: Final = 24.0
 ORIGIN: Final = 27.0
@@ -26,21 +27,24 @@ TILE, KIND, CARD = (94.0, 92.0), (236.0, 55.0), (380.0, 122.0)
 READ_HEAD: Final = 34.0
 
 
-def picture_height(picture: TilePicture | CardPicture, finger: float) -> float:
-    """Return how high a picture is: a finger's height for each line of a card, and where it comes from."""
+def picture_height(picture: TilePicture | CardPicture, finger: float, *, named: bool = False) -> float:
+    """Return how high a picture is: a finger's height for each line of a card, and for a name that can be touched."""
     if isinstance(picture, TilePicture):
         return (2 * SIDE_KEY + 160) * finger
     tape = TAPE if picture.card.warns is not None else 0.0
-    return (HEAD + LINE * max(1, len(picture.card.lines))) * finger + tape + 6
+    head = NAME_HEAD if named else HEAD
+    return (head + LINE * max(1, len(picture.card.lines))) * finger + tape + 6
 
 
-def add_picture(scene: Scene, rect: Area, picture: TilePicture | CardPicture, ask: Ask) -> None:
-    """Put a tile or a card on the scene, as high as it is."""
-    place = rect.top(min(rect.height, picture_height(picture, scene.finger)))
+def add_picture(
+    scene: Scene, rect: Area, picture: TilePicture | CardPicture, ask: Ask, rename: Act | None = None
+) -> None:
+    """Put a tile or a card on the scene, as high as it is; ``rename`` is what a touch on the card's name does."""
+    place = rect.top(min(rect.height, picture_height(picture, scene.finger, named=rename is not None)))
     if isinstance(picture, TilePicture):
         _add_tile(scene, place, picture, ask)
     else:
-        _add_card(scene, place, picture.card, ask)
+        _add_card(scene, place, picture.card, ask, rename)
 
 
 def add_origin(scene: Scene, rect: Area, picture: TilePicture | CardPicture, ask: Ask) -> None:
@@ -67,10 +71,13 @@ def _add_tile(scene: Scene, rect: Area, picture: TilePicture, ask: Ask) -> None:
         )  # fmt: skip
 
 
-def _add_card(scene: Scene, rect: Area, card: LineCard, ask: Ask) -> None:
+def _add_card(scene: Scene, rect: Area, card: LineCard, ask: Ask, rename: Act | None) -> None:
     """Put a card on the scene; a touch on a line that can be changed picks it up."""
-    head = HEAD * scene.finger
+    head = (HEAD if rename is None else NAME_HEAD) * scene.finger
     scene.add(rect, _frame(card, ask, head))
+    if rename is not None:
+        scene.touch(rect.top(head), "card name", rename)
+        scene.add(rect.top(head), NamePencil(scene.pressed == "card name"))
     inner = rect.trimmed(left=5, top=head + 2 + (TAPE if card.warns is not None else 0), right=5)
     pitch = min(LINE * scene.finger, inner.height / max(1, len(card.lines)))
     for n, line in enumerate(card.lines):
@@ -138,6 +145,18 @@ class PictureOrigin(msgspec.Struct, frozen=True):
         """Draw it."""
         colour = theme.now.quiet if self.sample else theme.now.good
         narrow(art, target, self.said, rect, colour)
+
+
+class NamePencil(msgspec.Struct, frozen=True):
+    """The mark of a card's head whose name can be typed."""
+
+    down: bool
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
+        """Draw it."""
+        if self.down:
+            art.dash.box(target, rect.inset(1), art.dash.look.amber, 3, 8)
+        art.signs.draw(target, "pencil", rect.foot(20).left(52).beside(32).center, 16, art.dash.look.amber)
 
 
 class LargeTile(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ from companion.core.messages import Text, text
 from companion.core.view import Offer
 from companion.owned.editor import Editor
 
-NO_WORD = text("plain", n="")
+NO_WORD = text("plain", name="", n="")
 """Said by a key whose sign says it."""
 BY = "by:"
 """Begins the name of a key, so that two with the same end are told apart."""
