@@ -21,7 +21,7 @@ from companion.games.raising_robots.asking import subject
 from companion.games.raising_robots.components import PARTS, WILD, Cost, RobotAction, RobotCard
 from companion.games.raising_robots.panels.frame import Desk, as_amounts
 from companion.games.raising_robots.panels.row_page import deal_of
-from companion.games.raising_robots.shown.naming import robot_name, said
+from companion.games.raising_robots.shown import robot_name, said
 
 SIGN: Final = "sign"
 """Tokens of a selection: one for each sign that is printed."""

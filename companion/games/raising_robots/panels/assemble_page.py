@@ -22,7 +22,7 @@ from companion.games.raising_robots.panels.asked import ask_figures
 from companion.games.raising_robots.panels.frame import Desk, act_key, as_amounts, turn_key
 from companion.games.raising_robots.panels.row_page import next_space
 from companion.games.raising_robots.resources import together
-from companion.games.raising_robots.shown.naming import robot_name, said
+from companion.games.raising_robots.shown import robot_name, said
 from companion.games.raising_robots.state import tracking
 from companion.games.raising_robots.work import assembly_payment, cost_of, why_not_assemble
 

@@ -9,7 +9,7 @@ from companion.core.view import AmountKey, AmountKeys, Section
 from companion.games.raising_robots.actions import KeepClass, KeepInventor
 from companion.games.raising_robots.components import MOST_CLASSES
 from companion.games.raising_robots.panels.frame import Desk, act_key, turn_key
-from companion.games.raising_robots.shown.naming import class_name, inventor_name, said
+from companion.games.raising_robots.shown import class_name, inventor_name, said
 
 INSTEAD, OF = "instead", "of"
 MOST_NAMES = 12

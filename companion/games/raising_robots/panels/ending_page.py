@@ -11,7 +11,7 @@ from companion.games.raising_robots.panels.frame import Desk, act_key, framed
 from companion.games.raising_robots.panels.payment_strip import payment_strip
 from companion.games.raising_robots.panels.row_page import deal_of
 from companion.games.raising_robots.resources import kindest
-from companion.games.raising_robots.shown.naming import inventor_name, said
+from companion.games.raising_robots.shown import inventor_name, said
 
 
 def ending_panel(desk: Desk) -> Panel:

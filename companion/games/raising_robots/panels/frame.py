@@ -10,10 +10,10 @@ from companion.core.actions import Action
 from companion.core.messages import Text, text
 from companion.core.view import Amount, AmountKey, Deal, Offer, Panel, PanelDesk, Section, Workbench
 from companion.games.raising_robots.components import Amounts
+from companion.games.raising_robots.shown import BOARD
 from companion.games.raising_robots.state import Workshop, tracking
 
 Desk = PanelDesk[Workshop]
-BOARD: Final = "page:board"
 BOOK: Final = "page:book"
 """Tokens of a selection that turn to the own board, and to booking by hand."""
 MINUS: Final = "−"

@@ -21,8 +21,8 @@ from companion.core.view import (
 from companion.games.raising_robots.actions import PlaceToken
 from companion.games.raising_robots.classes import count_of, graded
 from companion.games.raising_robots.components import ROW_PLACES, ROWS, UPGRADE_TYPES, UpgradeType
-from companion.games.raising_robots.panels.frame import BOARD, Desk
-from companion.games.raising_robots.shown.naming import class_name, head_of, inventor_name, said
+from companion.games.raising_robots.panels.frame import Desk
+from companion.games.raising_robots.shown import BOARD, class_name, head_of, inventor_name, said
 from companion.games.raising_robots.work import places_for
 
 PLACE = "place"

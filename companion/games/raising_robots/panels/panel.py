@@ -13,11 +13,12 @@ from companion.games.raising_robots.choices import decision
 from companion.games.raising_robots.panels.by_hand_page import by_hand_sections
 from companion.games.raising_robots.panels.due_page import due_panel
 from companion.games.raising_robots.panels.ending_page import ending_panel
-from companion.games.raising_robots.panels.frame import BOARD, BOOK, Desk, framed, page_of
+from companion.games.raising_robots.panels.frame import BOOK, Desk, framed, page_of
 from companion.games.raising_robots.panels.own_board import own_board_sections
 from companion.games.raising_robots.panels.score_page import score_panel
 from companion.games.raising_robots.panels.start_page import start_panel
 from companion.games.raising_robots.panels.work_panel import go_on_key, work_panel
+from companion.games.raising_robots.shown import BOARD
 from companion.games.raising_robots.state import Workshop, tracking
 
 

@@ -21,8 +21,8 @@ from companion.core.view import (
 )
 from companion.games.raising_robots.actions import Act, PlaceToken, RunOn, Skip
 from companion.games.raising_robots.components import ROW_PLACES, ROWS, PrintedEffect, Row
-from companion.games.raising_robots.panels.frame import BOARD, MINUS, Desk, act_key, as_amounts, turn_key
-from companion.games.raising_robots.shown.naming import head_of, robot_name, said
+from companion.games.raising_robots.panels.frame import MINUS, Desk, act_key, as_amounts, turn_key
+from companion.games.raising_robots.shown import BOARD, head_of, robot_name, said
 from companion.games.raising_robots.state import Assembled
 from companion.games.raising_robots.work import ActionForm, RowStep, current, run_ahead, space_cost, steps
 

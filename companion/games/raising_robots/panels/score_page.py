@@ -11,7 +11,7 @@ from companion.games.raising_robots.actions import TellClass, TellScore
 from companion.games.raising_robots.panels.asked import ask_figures
 from companion.games.raising_robots.panels.frame import Desk, act_key, framed, turn_key
 from companion.games.raising_robots.scoring import FOR_ONE, ScoreGap, grades_left, seat_sheet, untold
-from companion.games.raising_robots.shown.naming import class_name
+from companion.games.raising_robots.shown import class_name
 
 TENS: Final = "tens"
 SIGNS: Final = {

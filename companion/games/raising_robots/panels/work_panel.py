@@ -22,8 +22,7 @@ from companion.games.raising_robots.panels.frame import Desk, act_key, framed
 from companion.games.raising_robots.panels.payment_strip import payment_strip
 from companion.games.raising_robots.panels.row_page import row_sections, run_on_key
 from companion.games.raising_robots.panels.upgrade_page import upgrade_sections
-from companion.games.raising_robots.shown.belt import energy_sum
-from companion.games.raising_robots.shown.naming import phase_word
+from companion.games.raising_robots.shown import energy_sum, phase_word
 from companion.games.raising_robots.state import tracking
 
 NO_USE_ABOVE = 7

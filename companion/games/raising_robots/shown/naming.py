@@ -8,6 +8,9 @@ from companion.games.raising_robots.change import AnyWorkshop
 from companion.games.raising_robots.components import Amounts, Phase, Row
 from companion.games.raising_robots.state import Assembled
 
+BOARD = "page:board"
+"""What is picked up on a panel that shows the own board."""
+
 
 def robot_name(state: AnyWorkshop, robot: str) -> str:
     """Return what a robot is called, as an argument of a sentence."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from companion.core.actions import NotReady, Ready
 from companion.core.messages import Text, text
 from companion.core.view import Figure, Offer, SeatView
-from companion.games.raising_robots.actions import BeginPhase, EndPhase
-from companion.games.raising_robots.energy import next_phase
+from companion.games.raising_robots.scoring import untold
+from companion.games.raising_robots.shown.naming import BOARD
+from companion.games.raising_robots.start import owes_start
 from companion.games.raising_robots.state import Workshop, tracking
 
 ON_SHEETS = ("draw", "reveal", "line_setup", "line", "bid")
@@ -21,13 +21,24 @@ def seat_view(state: Workshop, seat: int) -> SeatView:
         seat,
         rows=_rows(state, seat),
         ready=state.phase != "over" and state.barrier.has(seat),
-        asks=bool(maker.due) or (state.phase == "work" and not state.barrier.has(seat)),
+        asks=asks(state, seat),
         due=bool(maker.due),
         finished=state.phase == "work" and state.barrier.has(seat),
         note=_note(state, seat),
         press=press,
         hold=hold,
     )
+
+
+def asks(state: Workshop, seat: int) -> bool:
+    """Tell whether the phase needs something from a seat that is told on its panel."""
+    if state.makers[seat].due:
+        return True
+    if state.phase == "work":
+        return not state.barrier.has(seat)
+    if state.phase == "start":
+        return owes_start(state, seat) is not None
+    return state.phase == "score" and bool(untold(state, seat))
 
 
 def _rows(state: Workshop, seat: int) -> tuple[tuple[Figure, ...], ...]:
@@ -47,32 +58,15 @@ def _note(state: Workshop, seat: int) -> Text | None:
 
 
 def presses(state: Workshop, seat: int) -> tuple[Offer | None, Offer | None]:
-    """Return what a press of the seat's button does at once, and what a hold does instead."""
+    """Return what a press of the seat's button does instead of what it does everywhere, and what a hold does then.
+
+    Everywhere it opens the panel, then does what the panel's key that goes on does, or says *ready*. On sheets
+    everything is told there; and whoever has finished all phases stays so, and looks at the own board.
+    """
     looks = Offer(text("press.panel"), select=())
-    if state.phase == "work":
-        return _at_work(state, seat, looks), looks
-    if state.phase in ON_SHEETS or state.makers[seat].due:
-        return looks, looks
-    if state.phase == "over":
-        return None, None
-    if state.barrier.has(seat):
-        return Offer(text("press.not_yet"), NotReady(seat), sign="undo"), looks
-    says = "both_under" if state.phase == "assign" else "done"
-    return Offer(text(f"press.{says}"), Ready(seat), sign="check", tone="good"), looks
-
-
-def _at_work(state: Workshop, seat: int, looks: Offer) -> Offer:
-    maker = state.makers[seat]
-    if maker.due:
-        return looks
-    if maker.work.now:
-        return Offer(text("press.next"), EndPhase(seat, maker.work.now), sign="check", tone="good")
-    coming = next_phase(state, seat)
-    if coming is None:
-        return looks
-    # Whoever owns batteries is asked first how many are spent: the total cannot be changed afterwards (RR-ENERGY-16).
-    if tracking(state.setup, seat) != "table" and not maker.stock.battery:
-        return Offer(
-            text("press.begin", phase=f"@phase_of.{coming}"), BeginPhase(seat, coming), sign=coming, tone="good"
-        )
-    return looks
+    if state.phase in ON_SHEETS:
+        return looks, None
+    if state.phase == "work" and state.barrier.has(seat):
+        own = () if tracking(state.setup, seat) == "table" else (BOARD,)
+        return Offer(text("press.panel"), select=own), None
+    return None, None
