@@ -67,6 +67,7 @@ class WorksLook(msgspec.Struct, frozen=True):
         lock_sign: of what is closed until something else was done.
         maker_sign: of the person whose card lies beside the board.
         break_sign: of the break between rounds.
+        goal_sign: of the end of the belt, and of who is there.
     """
 
     gridded: bool = False
@@ -123,6 +124,7 @@ class WorksLook(msgspec.Struct, frozen=True):
     lock_sign: str = "shield"
     maker_sign: str = "bust"
     break_sign: str = "glass"
+    goal_sign: str = "check"
 
     def __post_init__(self) -> None:
         """Refuse what is no colour and no gradient."""

@@ -75,6 +75,7 @@ WORKSHOP = WorksLook(
     lock_sign="padlock",
     maker_sign="inventor",
     break_sign="break",
+    goal_sign="done",
     cells={
         "energy_card": rgb("#B9A6F2"),
         "energy_cube": rgb("#FFC48A"),

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from companion.core.messages import Text, text
-from companion.core.view import BoardHead
+from companion.core.view import BoardHead, RoundTrack, SeatGroup
+from companion.games.raising_robots.components import ROUNDS
+from companion.games.raising_robots.rounds import BREAK_BEFORE
 from companion.games.raising_robots.state import Workshop
 
 TITLES = {
@@ -15,8 +17,20 @@ TITLES = {
 
 
 def head(state: Workshop, line: Text | None = None, seats: tuple[int, ...] = ()) -> BoardHead:
-    """Return the head of a board."""
-    return BoardHead(text("board.round"), str(state.round), line, seats, title=text(f"ribbon.{TITLES[state.phase]}"))
+    """Return the head of a board: the rounds stand in it, and while they work, who is done (RR-ROUND-01, -03)."""
+    title = text(f"ribbon.{TITLES[state.phase]}")
+    done = tuple(seat for seat in range(len(state.makers)) if state.phase == "work" and state.barrier.has(seat))
+    return BoardHead(
+        text("board.round"), str(state.round), line, seats, title=title, track=track(state),
+        others=SeatGroup(text("board.done"), done) if done else None,
+    )  # fmt: skip
+
+
+def track(state: Workshop) -> RoundTrack:
+    """Return the rounds with the break between them (RR-BREAK-01)."""
+    resting = state.phase == "break"
+    last = BREAK_BEFORE - 1
+    return RoundTrack(last if resting else state.round, ROUNDS, last, resting)
 
 
 def waiting(state: Workshop, key: str) -> BoardHead:

@@ -97,7 +97,7 @@ class TakesOutKey(msgspec.Struct, frozen=True):
         """Draw it."""
         face = art.works.key(target, rect, "help", down=self.down)
         size = min(28.0, face.height * 0.6)
-        art.works.sign(target, "robot_card", face.inset(10, 0).left(size).center, size)
+        art.works.sign(target, "cards", face.inset(10, 0).left(size).center, size)
         words = face.inset(8, 2).beside(size + 8)
         narrow(art, target, self.said, words, art.works.look.ink, ems=(22.0, 21.0, 20.0, 19.0, 18.0), lines=2)
 

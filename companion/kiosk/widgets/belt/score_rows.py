@@ -141,7 +141,7 @@ def draw_cell(
     if cell.best:
         art.works.sign(
             target,
-            "cosmetic",
+            "emblem_star",
             (number.right + star / 2, upper.center[1]),
             star - 2,
             theme.mix(look.chosen_rim, look.ink, STAR_INK),

@@ -153,7 +153,7 @@ class SlotFace(msgspec.Struct, frozen=True):
             works.sign(target, self.sign, inner.left(size).center, size)
         if self.filled:
             works.sign(target, "check", (inner.x + size, inner.center[1] + size * 0.5), 15, look.good)
-        self._words(art, target, inner.beside(size + 6), "left")
+        self._words(art, target, inner.beside(size + (11 if self.filled else 6)), "left")
 
     def _high(self, art: Paintbox, target: pygame.Surface, inner: Area) -> None:
         """Draw sign and tick side by side over the words."""

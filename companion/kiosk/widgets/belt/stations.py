@@ -124,7 +124,7 @@ class GoalFace(msgspec.Struct, frozen=True):
         write(art, target, name, title, look.chalk, ems=NAME, align="center")
         narrow(art, target, note, bar, look.chalk, ems=(21.0, 20.0, 19.0, 18.0), align="center")
         house = inner.trimmed(top=title.height, bottom=bar.height)
-        works.sign(target, "done", house.center, min(48.0, house.height + 4), look.lit)
+        works.sign(target, art.works.look.goal_sign, house.center, min(48.0, house.height + 4), look.lit)
 
 
 class BeltFace(msgspec.Struct, frozen=True):

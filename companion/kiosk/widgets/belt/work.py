@@ -160,7 +160,7 @@ class GoalLine(msgspec.Struct, frozen=True):
         works.plate(target, rect, (look.paper, look.ribbon), rim=look.belt_arrow, radius=8)
         inner = rect.inset(6, 2)
         side = min(34.0, inner.height)
-        works.sign(target, "done", inner.left(side).center, side * 0.86, look.lit)
+        works.sign(target, art.works.look.goal_sign, inner.left(side).center, side * 0.86, look.lit)
         taken = _emblems(art, target, inner, self.here)
         label = inner.trimmed(left=side + 6, right=taken + 4)
         narrow(art, target, "  ".join(self.words), label, look.chalk, ems=(22.0, 21.0, 20.0, 19.0, 18.0))

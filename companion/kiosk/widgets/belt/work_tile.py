@@ -16,6 +16,7 @@ from companion.kiosk.widgets.belt.figures import (
     draw_energy_card,
     draw_parts_in_line,
     draw_total,
+    sentence,
     small_figure,
     total_said,
 )
@@ -93,7 +94,7 @@ class WorkTileFace(msgspec.Struct, frozen=True):
             taken = min(below.width, art.text.width(total_said(self.tile.energy), Role.VALUE, 26) + 20)
             draw_total(art, target, below.middle(taken, below.height), self.tile.energy)
         elif self.tile.finished:
-            art.works.sign(target, "done", below.center, below.height - 1, art.works.look.good)
+            art.works.sign(target, art.works.look.goal_sign, below.center, below.height - 1, art.works.look.good)
         else:
             narrow(art, target, self.said, below, theme.mix(colour, art.works.look.ink, 0.7), align="center")
 
@@ -124,7 +125,9 @@ class WorkTileFace(msgspec.Struct, frozen=True):
             draw_parts_in_line(art, target, parts, self.tile.energy)
             rest = rest.below(parts.height + 2)
         else:
-            art.works.sign(target, "done", first.end(total).center, first.height - 2, art.works.look.good)
+            art.works.sign(
+                target, art.works.look.goal_sign, first.end(total).center, first.height - 2, art.works.look.good
+            )
         rule(art, target, rest.top(1))
         lines = -(-len(self.tile.figures) // CELLS_MEDIUM)
         heads = min(HEAD, max(LEAST_HEAD, (rest.height - lines * LINE) / len(self.tile.rows)))
@@ -150,9 +153,9 @@ class WorkTileFace(msgspec.Struct, frozen=True):
         if energy is None:
             if self.tile.finished:
                 sign = place.left(min(30.0, place.height))
-                art.works.sign(target, "done", sign.center, min(27.0, place.height), look.good)
+                art.works.sign(target, art.works.look.goal_sign, sign.center, min(27.0, place.height), look.good)
                 place = place.beside(sign.width + 4)
-            narrow(art, target, self.said, place, look.ink, ems=(22.0, 21.0, 20.0, 19.0, 18.0), align="center")
+            sentence(art, target, self.said, place, look.ink, align="center")
             return
         draw_energy(art, target, place, energy)
 
