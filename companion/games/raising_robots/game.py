@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
@@ -13,6 +14,7 @@ from companion.core.ledger import LedgerLine, LineKind
 from companion.core.look import Look
 from companion.core.messages import Text
 from companion.core.rejection import Rejection
+from companion.core.scenario.fields import Fields, UnclearError
 from companion.core.setup import Question, Setup
 from companion.core.view import Panel, Selection, TableView
 from companion.core.view.catalogue import Entry, OwnersCatalogue
@@ -23,7 +25,8 @@ from companion.games.raising_robots.components import WorkshopBox
 from companion.games.raising_robots.look import LOOK
 from companion.games.raising_robots.panels import panel
 from companion.games.raising_robots.proofs import invariants, propose
-from companion.games.raising_robots.scenario import RULE_IDS
+from companion.games.raising_robots.scenario import RULE_IDS, SAYINGS, arrange
+from companion.games.raising_robots.scenario import facts as scenario_facts
 from companion.games.raising_robots.setup import LEAST_SEATS, MOST_SEATS, begin, questions, warnings
 from companion.games.raising_robots.shown import LINE_KINDS, view
 from companion.games.raising_robots.state import RULES_VERSION, WORKSHOP_LEVELS, Workshop, answered
@@ -124,6 +127,28 @@ class RaisingRobots(Game[Workshop]):
     def kind_of(self, line: LedgerLine) -> str:
         """Return the id of the kind of change that ``line`` tells of."""
         return LINE_KINDS.of(line)
+
+    def arrange(self, given: Mapping[str, Any]) -> Workshop | Rejection:
+        """Return the game that the ``[given]`` of a scenario describes."""
+        try:
+            return arrange.arrange(Fields(given), self.questions())
+        except UnclearError as error:
+            return error.rejection()
+
+    def understand(self, state: Workshop, said: Mapping[str, Any]) -> tuple[Action, ...] | Rejection:
+        """Return the actions that a ``[[do]]`` of a scenario means."""
+        try:
+            return SAYINGS.understand(state, Fields(said))
+        except UnclearError as error:
+            return error.rejection()
+
+    def facts(self, state: Workshop) -> Mapping[str, Any]:
+        """Return what the ``[then]`` of a scenario can speak of."""
+        return scenario_facts.facts(state, self.warnings(state.setup))
+
+    def happened(self, state: Workshop, lines: Sequence[LedgerLine]) -> Mapping[str, Any]:
+        """Return what the ledger tells of what was done, for the ``[then]`` of a scenario."""
+        return scenario_facts.happened(state, lines)
 
     @property
     def rule_ids(self) -> tuple[str, ...]:

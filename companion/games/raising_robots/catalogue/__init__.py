@@ -14,7 +14,7 @@ from companion.games.raising_robots.catalogue.entries import (
 )
 from companion.games.raising_robots.catalogue.heads import checked_head
 from companion.games.raising_robots.catalogue.inventors import FILE as INVENTORS_FILE
-from companion.games.raising_robots.catalogue.material import BOX, material, sample_material
+from companion.games.raising_robots.catalogue.material import BOX, READERS, material, sample_material
 from companion.games.raising_robots.catalogue.objectives import ABOUT, MET_AT_MOST, OF_NUMBERS
 from companion.games.raising_robots.catalogue.robots import FILE as ROBOTS_FILE
 from companion.games.raising_robots.catalogue.rows import (
@@ -43,7 +43,7 @@ from companion.games.raising_robots.catalogue.sound import sound
 
 __all__ = [
     "ABOUT", "BOARDS_FILE", "BOX", "CLASSES_FILE", "ENERGY_FILE", "INVENTORS_FILE", "MET_AT_MOST", "OF_NUMBERS",
-    "ROBOTS_FILE", "UNKNOWN", "AbilityRow", "ActionRow", "AmountsRow", "BoardActionRow", "BoardPrintFile",
+    "READERS", "ROBOTS_FILE", "UNKNOWN", "AbilityRow", "ActionRow", "AmountsRow", "BoardActionRow", "BoardPrintFile",
     "BoardsRow", "ClassRow", "ClassesFile", "CostRow", "EnergyFile", "EnergyRow", "GradeRow", "InventorCardRow",
     "InventorsFile", "ObjectiveRow", "PrintedEffectRow", "RequirementRow", "RobotRow", "RobotsFile", "SpotRow",
     "boards_entry", "built", "checked_head", "class_entry", "energy_entry", "inventor_entry", "material",
