@@ -18,13 +18,11 @@ class Amount(msgspec.Struct, frozen=True):
         said: the figure as it is written (``3``, ``+1``, ``?``); empty: the sign alone.
         mark: it is plain; ``dim``: not in force; ``short``: what is missing; ``asked``: the figure that is asked
             for, a red field with ``?``; ``ours``: told at this table and never official.
-        offer: what a touch on it does where it stands alone ("asks for it again"), or None.
     """
 
     sign: str
     said: str = ""
     mark: Literal["plain", "dim", "short", "asked", "ours"] = "plain"
-    offer: Offer | None = None
 
 
 class Deal(msgspec.Struct, frozen=True):
@@ -53,6 +51,7 @@ class AmountKey(msgspec.Struct, frozen=True):
         worded: the words of the offer stand on it, too, over the deal.
         missing: stands in front of the reason ("2 of this short"), or None.
         pale: it is of no use: a dim edge, yet it can be touched.
+        phase: name of the phase in whose colour it is, or empty.
     """
 
     offer: Offer
@@ -61,6 +60,7 @@ class AmountKey(msgspec.Struct, frozen=True):
     worded: bool = False
     missing: Amount | None = None
     pale: bool = False
+    phase: str = ""
 
 
 class AmountKeys(msgspec.Struct, frozen=True):

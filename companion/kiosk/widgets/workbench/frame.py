@@ -31,8 +31,10 @@ FOLD, PAGE = 54.0, 54.0
 EMBLEM: Final = 40.0
 PILL_SIGN: Final = 24.0
 ONWARD: Final = 140.0
-UNDO: Final = 0.38
-"""Share of the foot that undo takes at most where it stands beside one key, and where beside two."""
+UNDO_WORDS: Final = 92.0
+"""Width of what stands on the key of undo."""
+NOTHING_NAMED: Final = "ledger.no_change"
+"""What is said of an undo that changes nothing worth naming."""
 
 
 class BenchFrame(msgspec.Struct, frozen=True):
@@ -171,7 +173,7 @@ def _add_head(
 def _add_foot(scene: Scene, play: Play, panel: Panel, bench: Workbench, ask: Ask, foot: Area) -> None:
     onward = panel.confirm
     keys: list[tuple[float, Offer | None]] = [(_needs(offer, ask), offer) for offer in bench.beside]
-    back = _undo_words(panel, bench, ask)
+    back = _undo_words(play, bench, ask)
     least = min(152.0, ask.text.width(back, Role.NAME, 22.0) + 50)
     wanted = [max(96.0, least), *(wide for wide, _ in keys)]
     rest = foot.width - sum(wanted)
@@ -180,7 +182,7 @@ def _add_foot(scene: Scene, play: Play, panel: Panel, bench: Workbench, ask: Ask
         scale = (foot.width - least) / sum(wanted)
         wanted = [wide * scale for wide in wanted]
     x = foot.x
-    _add_undo(scene, play, panel, bench, ask, Area(x, foot.y, wanted[0], foot.height), back)
+    _add_undo(scene, play, bench, ask, Area(x, foot.y, wanted[0], foot.height), back)
     x += wanted[0]
     for wide, offer in zip(wanted[1:], bench.beside, strict=True):
         put_key(scene, Area(x, foot.y, wide, foot.height), offer, ask, plain="chosen")
@@ -207,21 +209,21 @@ def _needs(offer: Offer, ask: Ask) -> float:
     return max(60.0, ask.text.width(label_of(offer, ask), Role.NAME, 22.0) + (54 if offer.sign else 26))
 
 
-def _undo_words(panel: Panel, bench: Workbench, ask: Ask) -> str:
-    """Return what stands on the key of undo."""
+def _undo_words(play: Play, bench: Workbench, ask: Ask) -> str:
+    """Return what stands on the key of undo: what it takes back, as long as that is a word or two."""
     if bench.undoes is not None:
         return ask.say(bench.undoes)
-    return ask.say(text("key.clear" if panel.selection else "key.undo"))
+    what = play.seat_undo(ask.seat)
+    if not isinstance(what, Rejection) and what.key != NOTHING_NAMED:
+        for said in filter(None, (ask.short(what), ask.say(what))):
+            if ask.text.fit(said, Role.NAME, UNDO_WORDS, 44.0, lines=2, em=20.0).fits:
+                return said
+    return ask.say(text("key.undo"))
 
 
-def _add_undo(scene: Scene, play: Play, panel: Panel, bench: Workbench, ask: Ask, cell: Area, said: str) -> None:
+def _add_undo(scene: Scene, play: Play, bench: Workbench, ask: Ask, cell: Area, said: str) -> None:
     """Put the key that takes back on the scene: a long touch takes back all that belongs together."""
-    seat = panel.seat
-    if panel.selection and bench.undoes is None:
-        what = f"clear {seat}"
-        scene.add(cell.inset(*EDGE), EnamelKey(said, "cross", "help", scene.pressed == what))
-        scene.touch(cell, what, lambda: play.clear(seat), side=ask.side)
-        return
+    seat = ask.seat
     live = not isinstance(play.seat_undo(seat), Rejection)
     what = f"undo {seat}"
     scene.add(cell.inset(*EDGE), EnamelKey(said, "undo", "help" if live else "off", scene.pressed == what))
@@ -231,7 +233,5 @@ def _add_undo(scene: Scene, play: Play, panel: Panel, bench: Workbench, ask: Ask
         for _ in range(steps - 1):  # one was taken back when the finger came down
             play.undo(seat)
 
-    scene.touch(
-        cell, what, lambda: play.undo(seat), hold=all_of_it if steps > 1 else None, side=ask.side,
-        live=live,
-    )  # fmt: skip
+    hold = all_of_it if steps > 1 else None
+    scene.touch(cell, what, lambda: play.undo(seat), hold=hold, side=ask.side, live=live)

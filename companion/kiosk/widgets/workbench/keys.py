@@ -121,6 +121,7 @@ class AmountFace(msgspec.Struct, frozen=True):
         down: a finger is on it.
         pale: it is of no use.
         stack: the head stands over the rest.
+        phase: of whose colour it is, or empty.
     """
 
     head: tuple[Atom, ...]
@@ -134,11 +135,12 @@ class AmountFace(msgspec.Struct, frozen=True):
     down: bool = False
     pale: bool = False
     stack: bool = False
+    phase: str = ""
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
-        tone: WorksKey = "off" if not self.live else "chosen" if self.on else "cream"
-        face = art.works.key(target, rect, tone, down=self.down, chosen=self.on)
+        tone: WorksKey = "off" if not self.live else "chosen" if self.on and not self.phase else "cream"
+        face = art.works.key(target, rect, tone, phase=self.phase, down=self.down, chosen=self.on)
         room = face.inset(5, 2.5)
         if self.pale and self.live:
             rim = theme.mix(art.works.look.rim, art.works.look.cream_stops[0], PALE)
@@ -232,7 +234,18 @@ def amount_face(key: AmountKey, ask: Ask, *, down: bool = False, stack: bool = F
     whole = deal_atoms(key.deal, ask.say, key.head)
     said = label_of(offer, ask) if key.worded or not whole else ""
     return AmountFace(
-        head, deal_atoms(key.deal, ask.say), whole, said, why, missing, live, offer.on, down, key.pale, stack
+        head,
+        deal_atoms(key.deal, ask.say),
+        whole,
+        said,
+        why,
+        missing,
+        live,
+        offer.on,
+        down,
+        key.pale,
+        stack,
+        key.phase,
     )
 
 
