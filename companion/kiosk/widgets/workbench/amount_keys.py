@@ -18,7 +18,7 @@ from companion.kiosk.widgets.workbench.energy import SAYS, says_line
 from companion.kiosk.widgets.workbench.keys import WORD_EMS, put_amount_key
 from companion.kiosk.widgets.workbench.signs_line import deal_atoms, draw_sign, line_width
 
-KEY, MOST_KEY = 54.0, 68.0
+KEY, MOST_KEY = 54.0, 82.0
 STRIP, LEAST_STRIP = 58.0, 52.5
 LEAST: Final = 50.0
 """Least width of a key with its gutter."""

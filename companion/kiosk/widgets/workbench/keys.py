@@ -31,6 +31,8 @@ PALE: Final = 0.5
 WORD_EMS: Final = (23.0, 22.0, 21.0, 20.0, 19.0, 18.0)
 SMALL_EMS: Final = (22.0, 20.0, 19.0, 18.0, 17.0, 16.0)
 REASON_EMS: Final = (20.0, 19.0, 18.0)
+WORDS_SHARE: Final = 0.62
+"""Share of a wide key that its words have at most."""
 TWO_LINES: Final = 44.0
 WIDE: Final = 2.6
 """From so many times its height on a key has its words before its signs, else over them."""
@@ -183,14 +185,15 @@ class AmountFace(msgspec.Struct, frozen=True):
 
     def _draw_beside(self, art: Paintbox, target: pygame.Surface, room: Area) -> None:
         """Draw words, and amounts behind them."""
-        words = min(room.width * 0.55, art.text.width(self.said, Role.NAME, WORD_EMS[0]) + 2)
+        words = min(room.width * WORDS_SHARE, art.text.width(self.said, Role.NAME, WORD_EMS[0]) + 2)
         if not self.whole:
             words = room.width
         align: Literal["left", "center"] = "left" if self.whole else "center"
         narrow(art, target, self.said, room.left(words), art.works.ink(), ems=WORD_EMS, lines=2, align=align)
         if self.whole:
-            rest = room.beside(words + 6)
-            draw_signs(art, target, rest, set_signs(art.text, self.whole, rest.width, rest.height, lines=2))
+            rest = room.beside(words + 6).before(4)
+            found = set_signs(art.text, self.whole, rest.width, rest.height, lines=2)
+            draw_signs(art, target, rest, found, align="right")
 
     def _reason_fits(self, art: Paintbox, wide: float) -> bool:
         """Tell whether the reason stands in one line; else it takes the whole key."""

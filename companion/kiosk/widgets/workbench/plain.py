@@ -17,7 +17,7 @@ from companion.kiosk.widgets.workbench.energy import SAYS, SaysLine
 from companion.kiosk.widgets.workbench.keys import put_key
 from companion.kiosk.widgets.workbench.signs_line import draw_sign
 
-KEY, LIKED, MOST = 54.0, 56.0, 72.0
+KEY, LIKED, MOST = 54.0, 56.0, 82.0
 LEAST: Final = 50.0
 HEAD: Final = 40.0
 EM: Final = 21.0
