@@ -6,9 +6,6 @@ import pytest
 
 from companion.games.raising_robots.look import LOOK
 from tests.kiosk.dressed_race import DressedRace
-from tests.kiosk.screens.conftest import cut
-
-__all__ = ["cut"]
 
 
 @pytest.fixture
@@ -34,6 +31,7 @@ def benches(hands, monkeypatch):
             table.play.open(seat)
         table.wait(1.0)
         table.kiosk.changed()
+        assert {seat for seat in table.play.halves.seats if seat is not None} == set(given)
         return table
 
     return show

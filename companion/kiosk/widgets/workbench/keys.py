@@ -166,7 +166,14 @@ class AmountFace(msgspec.Struct, frozen=True):
                 found = set_signs(art.text, self.whole, lower.width, lower.height + 4, ems=SMALL_EMS)
                 draw_signs(art, target, lower, found)
         else:
-            found = set_signs(art.text, self.whole, room.width, room.height, lines=2, ems=(*EMS, *SMALL_EMS[-2:]))
+            found = set_signs(
+                art.text,
+                self.whole,
+                room.width,
+                room.height,
+                lines=2,
+                ems=EMS if len(self.whole) == 1 else (*EMS, *SMALL_EMS[-2:]),
+            )
             if not found.fits and len(self.whole) == 1 and self.whole[0].sign:
                 self._draw_over(art, target, face.inset(2, 2))
                 return

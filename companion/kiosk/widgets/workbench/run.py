@@ -104,6 +104,7 @@ class ActionFace(msgspec.Struct, frozen=True):
     state: StepState
     live: bool
     down: bool
+    linked: tuple[bool, bool] = (False, False)
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
@@ -119,7 +120,8 @@ class ActionFace(msgspec.Struct, frozen=True):
             face = rect.above(2)
         if self.state == "now":
             art.dash.box(target, face.inset(-1), look.asked_rim, 3, 10)
-        room = face.inset(5, 3)
+        before, after = (LINK / 2 if linked else 4.0 for linked in self.linked)
+        room = face.trimmed(before, 3, after, 3)
         if self.state == "done":
             tick(art, target, (face.right - 11, face.y + 11))
             room = room.before(12)
@@ -200,8 +202,8 @@ def draw_badge(art: Paintbox, target: pygame.Surface, rect: Area, badge: NeedBad
         target, rect, look.cream_stops if badge.lit else look.off_stops, rim=look.ink if badge.lit else look.off_rim,
         radius=6,
     )  # fmt: skip
-    size = min(17.0, rect.height - 5)
     figure = art.text.width(badge.said, Role.VALUE, SMALL_EM)
+    size = min(17.0, rect.height - 5, rect.width - figure - 7)
     x = rect.center[0] - (size + figure + 1) / 2
     draw_sign(art, target, badge.sign, (x + size / 2, rect.center[1]), size, "enamel" if badge.lit else "off")
     ink = look.ink if badge.lit else look.off_ink
@@ -239,11 +241,13 @@ def _folded_band(section: RowRun, ask: Ask) -> BenchBand:
 def _actions_band(section: RowRun, ask: Ask, finger: float) -> BenchBand:
     def put(scene: Scene, rect: Area) -> None:
         cells = rect.columns(len(section.actions), 0)
-        for action, cell in zip(section.actions, cells, strict=True):
+        for n, (action, cell) in enumerate(zip(section.actions, cells, strict=True)):
             offer = action.offer
             live = offer is not None and usable(offer)
             down = offer is not None and scene.pressed == offer_name(ask.seat, offer)
-            scene.add(cell.inset(2, 1), ActionFace(_action_atoms(action, ask), action.state, live, down))
+            linked = bool(action.link), n + 1 < len(section.actions) and bool(section.actions[n + 1].link)
+            face = ActionFace(_action_atoms(action, ask), action.state, live, down, linked)
+            scene.add(cell.inset(2, 1), face)
             if offer is not None:
                 touch_key(scene, cell, offer, ask)
         for action, cell in zip(section.actions, cells, strict=True):

@@ -138,7 +138,8 @@ def set_signs(
         tries.sort(key=lambda one: one[0] < 20.0)
     best = SignsSet((), ems[-1], LEAST_GAP, False)
     for em, gap, count in tries:
-        if count * sign_size(em) > height + 0.5:
+        high = sign_size(em) if any(atom.sign for atom in atoms) else em
+        if count * high > height + 0.5:
             continue
         broken = _broken(text, atoms, width, em, gap)
         best = SignsSet(broken, em, gap, False)

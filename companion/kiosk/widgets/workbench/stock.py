@@ -18,9 +18,11 @@ from companion.kiosk.widgets.workbench.keys import EnamelKey, put_amount_key, to
 from companion.kiosk.widgets.workbench.signs_line import draw_sign
 
 CELL, LIKED, MOST = 52.5, 56.0, 68.0
-STEP: Final = 48.0
-"""Pitch of the keys that book."""
+MOST_STEP: Final = 58.0
+"""Most pitch of the keys that book."""
 ACROSS: Final = 2
+BEYOND: Final = 0.6
+"""How far fingers reach beyond the panel's room, onto its rim."""
 BIG: Final = 27.0
 
 
@@ -97,15 +99,14 @@ def stock_bands(section: StockGrid, ask: Ask, width: float, finger: float) -> li
 
 def _line(cells: tuple[StockCell, ...], ask: Ask, finger: float) -> BenchBand:
     def put(scene: Scene, rect: Area) -> None:
-        for cell, place in zip(cells, rect.columns(ACROSS, 0), strict=False):
-            _put_cell(scene, place, cell, ask, STEP * finger)
+        for cell, place in zip(cells, rect.inset(-BEYOND, 0).columns(ACROSS, 0), strict=False):
+            _put_cell(scene, place, cell, ask)
 
     return BenchBand(CELL * finger, LIKED, MOST, put)
 
 
-def _put_cell(scene: Scene, place: Area, cell: StockCell, ask: Ask, step: float) -> None:
-    wide = max(step, (place.width - step) / max(1, len(cell.steps)) if len(cell.steps) else 0.0)
-    wide = min(wide, 58.0)
+def _put_cell(scene: Scene, place: Area, cell: StockCell, ask: Ask) -> None:
+    wide = min(MOST_STEP, place.width / (len(cell.steps) + 1))
     front = place.before(wide * len(cell.steps))
     change = cell.change
     down = change is not None and scene.pressed == offer_name(ask.seat, change)
