@@ -8,12 +8,13 @@ from companion.core.actions import Decide
 from companion.core.decisions import Choice, Decision
 from companion.core.messages import text
 from companion.core.view import Amount, AmountKey, AmountKeys, AmountStrip, Deal, Panel, Section
-from companion.games.raising_robots.actions import Decline
+from companion.games.raising_robots.actions import Decline, PayBid
 from companion.games.raising_robots.panels.asked import ask_due
 from companion.games.raising_robots.panels.assemble_page import assemble_sections
 from companion.games.raising_robots.panels.class_page import class_sections
-from companion.games.raising_robots.panels.frame import Desk, act_key, framed
+from companion.games.raising_robots.panels.frame import BOOK, MINUS, Desk, act_key, as_amounts, framed, turn_key
 from companion.games.raising_robots.panels.upgrade_page import token_sections
+from companion.games.raising_robots.resources import kindest
 from companion.games.raising_robots.state import Due
 
 SIGNS = {
@@ -71,6 +72,20 @@ def _to_do(desk: Desk, due: Due) -> tuple[Section, ...]:
         return class_sections(desk)
     if due.kind == "figure":
         return ask_due(desk)
+    if due.kind == "pay":
+        return _pay(desk, due)
     sections = token_sections(desk, None) if due.kind == "unlock" else assemble_sections(desk, free=True)
     decline = act_key(desk, text("due.decline"), Decline(desk.seat), worded=True)
     return (*sections, AmountKeys((decline,), 1))
+
+
+def _pay(desk: Desk, due: Due) -> tuple[Section, ...]:
+    """Return the price of a bid with the payment that is proposed (RR-BID-14)."""
+    tape = desk.state.readings.duct_tape_pays_wild == "true"
+    pay = kindest(due.amounts, desk.state.makers[desk.seat].stock, tape_pays_wild=tape)
+    deal = Deal(as_amounts(pay or (), MINUS))
+    key = act_key(desk, text("due.pay_it"), PayBid(desk.seat, pay or ()), deal=deal, worded=True)
+    asked = AmountKeys((key,), 1, text("due.pay_price"))
+    if pay is not None:
+        return (asked,)
+    return (asked, AmountKeys((turn_key(text("panel.book"), (BOOK,), sign="pencil"),), 1))

@@ -9,6 +9,7 @@ from companion.core.view import Board, TableView
 from companion.games.raising_robots.bidding import first_draw
 from companion.games.raising_robots.components import ROUNDS
 from companion.games.raising_robots.shown.belt import work_board
+from companion.games.raising_robots.shown.bid_sheet import bid_sheet
 from companion.games.raising_robots.shown.line_board import line_board
 from companion.games.raising_robots.shown.score_board import score_board
 from companion.games.raising_robots.shown.seats import seat_view
@@ -26,6 +27,7 @@ from companion.games.raising_robots.state import Workshop
 STEPS = {"draw": 0, "assign": 0, "reveal": 0, "line": 0, "work": 1, "round_end": 2}
 """Place of each phase in a round (RR-ROUND-02)."""
 _BOARDS: dict[str, Callable[[Workshop], Board]] = {
+    "bid": bid_sheet,
     "start": start_sheet,
     "draw": draw_sheet,
     "assign": assign_sheet,
@@ -52,7 +54,7 @@ def view(state: Workshop) -> TableView:
         hint=hint(state),
         all_ready=can_go_on(state),
         board=board(state) if board is not None else None,
-        draw=line_draw(state) or first_draw(state),
+        draw=line_draw(state) or first_draw(state) or first_draw(state),
     )
 
 
