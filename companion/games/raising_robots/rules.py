@@ -52,14 +52,16 @@ from companion.games.raising_robots.rounds import (
     prepare,
     tell_phase,
 )
-from companion.games.raising_robots.scoring import SCORE_HANDLERS, begin_scoring, owes_score, read_out
+from companion.games.raising_robots.scoring import SCORE_HANDLERS, begin_scoring, owes_score, read_out, seat_sheet
 from companion.games.raising_robots.solo import (
+    end_solo_game,
     go_along_line,
     has_line,
     lay_line,
     line_drawn,
     line_later,
     line_lies,
+    note_used,
     owes_line,
     turn_line_card,
 )
@@ -174,7 +176,7 @@ class WorkshopRules(Rules[Workshop, WorkshopChange]):
             _to_round(change)
         elif change.phase == "score":
             read_out(change)
-            change.phase = "over"
+            _end(change)
 
     def holds_up(self, change: WorkshopChange) -> Refusal:
         """Let no game end with a score that is not complete: a figure may have been told anew since (RR-END-01)."""
@@ -199,6 +201,7 @@ class WorkshopRules(Rules[Workshop, WorkshopChange]):
         if change.phase == "bid" and end_bidding(change):
             change.phase = "start"
             change.wait_for_all()
+        note_used(change)
         all_have_chosen(change)
         if change.phase == "line_setup" and line_lies(change):
             begin_round(change)
@@ -223,6 +226,13 @@ def _next_round(change: WorkshopChange) -> None:
         begin_break(change)
     else:
         _to_round(change)
+
+
+def _end(change: WorkshopChange) -> None:
+    """End the game; of a challenge the next one may begin (RR-END-09; RR-SOLO-21)."""
+    alone = len(change.own) == 1
+    if not alone or not end_solo_game(change, seat_sheet(change, 0).total or 0):
+        change.phase = "over"
 
 
 def _to_round(change: WorkshopChange) -> None:

@@ -271,12 +271,18 @@ class SoloChallenge(msgspec.Struct, frozen=True):
         robots: robot cards that were taken out.
         classes: class cards that were taken out.
         inventors: inventor cards that were taken out.
+        seen_robots: robot cards seen to be used in this game.
+        seen_classes: class cards seen to be used in this game.
+        seen_inventors: inventor cards seen to be used in this game.
     """
 
     scores: tuple[int, ...] = ()
     robots: tuple[str, ...] = ()
     classes: tuple[str, ...] = ()
     inventors: tuple[str, ...] = ()
+    seen_robots: tuple[str, ...] = ()
+    seen_classes: tuple[str, ...] = ()
+    seen_inventors: tuple[str, ...] = ()
 
 
 class Workshop(msgspec.Struct, frozen=True):

@@ -26,6 +26,15 @@ from companion.games.raising_robots.solo.ranks import (
     challenge,
     ranked,
 )
+from companion.games.raising_robots.solo.three_games import (
+    UsedCards,
+    end_solo_game,
+    game_number,
+    note_used,
+    solo_rank,
+    taken_out,
+    used_cards,
+)
 
 __all__ = [
     "CHALLENGE_GAMES",
@@ -35,8 +44,11 @@ __all__ = [
     "Rank",
     "RankName",
     "Ranked",
+    "UsedCards",
     "challenge",
+    "end_solo_game",
     "face_down",
+    "game_number",
     "go_along_line",
     "has_line",
     "lay_line",
@@ -45,9 +57,13 @@ __all__ = [
     "line_drawn",
     "line_later",
     "line_lies",
+    "note_used",
     "owes_line",
     "ranked",
     "shuffled_by_companion",
+    "solo_rank",
+    "taken_out",
     "turn_line_card",
     "turns_line_card",
+    "used_cards",
 ]
