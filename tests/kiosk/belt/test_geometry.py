@@ -71,6 +71,16 @@ def test_two_groups_share_a_low_row_and_stand_below_each_other_in_a_high_one():
     assert min(place.height for place in (*first, *second)) >= 52
 
 
+def test_of_three_groups_in_a_high_row_as_many_as_fit_stand_above():
+    wide, small = [PartSize(80, 200, 300)], [PartSize(50, 90, 100)]
+    first, second, third = part_places(Area(0, 0, 376, 110), [wide, small, wide])
+    assert first[0].y == second[0].y == 0
+    assert third[0].y > first[0].bottom
+    one, two, three = part_places(Area(0, 0, 376, 110), [wide, wide, small])
+    assert two[0].y == three[0].y > one[0].bottom
+    assert two[0].right <= three[0].x
+
+
 def test_many_parts_of_a_narrow_high_row_stand_in_two_lines_below_each_other():
     (places,) = part_places(Area(0, 0, 376, 110), [[PartSize(50, 84, 100)] * 9])
     assert [place.y for place in places] == [0] * 5 + [places[5].y] * 4

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from companion.core.view import EnergyFace, EnergySum
-from companion.kiosk.drawing import Area, Paintbox, Role, theme
+from companion.kiosk.drawing import Area, Paintbox, Role, TextPainter, theme
 from companion.kiosk.drawing.text import Align, tears_word
 
 SMALL: Final = (23.0, 22.0, 21.0, 20.0, 19.0, 18.0)
@@ -54,18 +54,21 @@ def sentence(
     """Write a sentence in as many lines as its place has room for, as large as it fits."""
     if not said:
         return
-    em, lines = fitting_sentence(art, said, rect.width, rect.height, ems) or (ems[-1], max(1, int(rect.height / 22)))
+    em, lines = fitting_sentence(art.text, said, rect.width, rect.height, ems) or (
+        ems[-1],
+        max(1, int(rect.height / 22)),
+    )
     art.text.draw(target, said, rect, Role.BODY, colour, align=align, lines=lines, em=em)
 
 
 def fitting_sentence(
-    art: Paintbox, said: str, width: float, height: float, ems: Sequence[float] = SENTENCE
+    text: TextPainter, said: str, width: float, height: float, ems: Sequence[float] = SENTENCE
 ) -> tuple[float, int] | None:
     """Return size and lines in which a sentence fits, or None."""
     for em in ems:
-        least = art.text.line_height(said, em) * art.canvas.eye
+        least = text.line_height(said, em) * text.canvas.eye
         for lines in range(1, 1 + max(1, int((height + em * 0.2) / least))):
-            setting = art.text.fit(said, Role.BODY, width, height, lines=lines, em=em)
+            setting = text.fit(said, Role.BODY, width, height, lines=lines, em=em)
             if setting.fits and not tears_word(setting.lines):
                 return em, lines
     return None

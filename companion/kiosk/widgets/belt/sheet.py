@@ -11,10 +11,11 @@ from companion.core.view import CardKey, Offer, SheetBoard, SheetGroup, SheetKey
 from companion.kiosk.drawing import Act, Area, LampState, Paintbox, Role, Scene
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play, usable
+from companion.kiosk.widgets.belt.figures import fitting_sentence, sentence
 from companion.kiosk.widgets.belt.keys import add_key_of
 from companion.kiosk.widgets.belt.sheet_places import LINE, LINE_GAP, PartSize, part_places
 from companion.kiosk.widgets.belt.sheet_rows import BackFace, part_face, part_size, row_face
-from companion.kiosk.widgets.dash.wording import name_of, narrow, says, seat_of
+from companion.kiosk.widgets.dash.wording import name_of, says, seat_of
 from companion.kiosk.widgets.offers import offer_name
 from companion.kiosk.widgets.tiles.tile import TileLook
 
@@ -33,7 +34,8 @@ MARK: Final = 50.0
 """Of that, for emblem and edges."""
 NARROW: Final = 560.0
 HALF: Final = 430.0
-NOTE, KEYS = 30.0, 54.0
+NOTE, TWO_LINES, KEYS = 30.0, 48.0, 54.0
+NOTES: Final = (21.0, 20.0, 19.0, 18.0)
 PAD: Final = 2.0
 """Between the parts of a row and its edge."""
 
@@ -61,8 +63,7 @@ class NoteFace(msgspec.Struct, frozen=True):
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
-        ems = (21.0, 20.0, 19.0, 18.0)
-        narrow(art, target, self.said, rect, art.works.look.chalk, ems=ems, align="center", lines=2)
+        sentence(art, target, self.said, rect, art.works.look.chalk, ems=NOTES, align="center")
 
 
 def add_sheet(
@@ -75,12 +76,13 @@ def add_sheet(
         _add_keys(scene, host, play, board.keys, keys)
         inner = inner.above(keys.height + GAP)
     note = says(host, board.note)
-    places = row_places(inner, len(board.rows), NOTE if note else 0.0)
+    noted = NOTE if fitting_sentence(host.text, note, inner.width, NOTE, NOTES) is not None else TWO_LINES
+    places = row_places(inner, len(board.rows), noted if note else 0.0)
     if inner.width <= NARROW and places[0].height < (2 * LINE + LINE_GAP) * scene.finger + 2 * PAD:
         note, places = "", row_places(inner, len(board.rows))  # keys come before words
     if note:
         below = places[-1].bottom + 2
-        scene.add(Area(inner.x, below, inner.width, min(NOTE, inner.bottom - below)), NoteFace(note))
+        scene.add(Area(inner.x, below, inner.width, min(noted, inner.bottom - below)), NoteFace(note))
     lamps = {look.view.seat: look.lamp for look in looks}
     head = head_width(host, play, board, inner.width)
     for number, (row, place) in enumerate(zip(board.rows, places, strict=True)):

@@ -8,6 +8,8 @@ from typing import Final, NamedTuple
 from companion.kiosk.drawing import Area
 
 NARROW: Final = 480.0
+PAIR: Final = 2
+"""So many groups stand one below the other."""
 PART_GAP, GROUP_GAP, LINE_GAP = 4.0, 12.0, 4.0
 LINE: Final = 52.0
 """Least height of a line."""
@@ -34,12 +36,24 @@ def part_places(room: Area, groups: Sizes, finger: float = 1.0) -> list[list[Are
     """Return where the parts of each group stand in the room of a row."""
     sizes = [list(group) for group in groups if group]
     lines = 2 if room.height >= (2 * LINE + LINE_GAP) * finger else 1
-    if lines == 1 or len(sizes) not in (1, lines) or (len(sizes) == 1 and _fits(room, sizes[0])):
+    if lines == 1 or not sizes or (len(sizes) == 1 and _fits(room, sizes[0])):
         return _one_line(room, sizes)
-    if len(sizes) == lines:
-        halves = room.rows(lines, LINE_GAP)
-        return [_one_line(half, [group])[0] for half, group in zip(halves, sizes, strict=True)]
-    return [_broken(room, sizes[0], lines)]
+    if len(sizes) == 1:
+        return [_broken(room, sizes[0], lines)]
+    upper, lower = room.rows(lines, LINE_GAP)
+    first = _in_first_line(room, sizes)
+    return [*_one_line(upper, sizes[:first]), *_one_line(lower, sizes[first:])]
+
+
+def _in_first_line(room: Area, sizes: Sizes) -> int:
+    """Return how many groups stand in the first of two lines: as many as stand well there, all but one at most."""
+    taken, count = 0.0, 0
+    for group in sizes[:-1]:
+        taken += sum(size.wish for size in group) + PART_GAP * (len(group) - 1) + GROUP_GAP
+        if count and (taken > room.width or len(sizes) == PAIR):
+            break
+        count += 1
+    return count
 
 
 def _fits(room: Area, group: Sequence[PartSize]) -> bool:

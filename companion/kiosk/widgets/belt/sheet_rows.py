@@ -90,11 +90,11 @@ class RowFace(msgspec.Struct, frozen=True):
         if self.lamp is not None:
             art.metal.lamp(target, (top.right - LAMP - 3, top.center[1]), LAMP, self.lamp)
         below = inner.below(top.height)
-        one = fitting_sentence(art, self.name, below.width, NAME_LINE, NAME) is not None
+        one = fitting_sentence(art.text, self.name, below.width, NAME_LINE, NAME) is not None
         name = below.top(NAME_LINE) if one else below.top(2 * NAME_LINE)
         sentence(art, target, self.name, name, colour, ems=NAME)
         note = below.below(name.height)
-        if fitting_sentence(art, self.note, note.width, note.height, NAME[2:]) is not None:
+        if fitting_sentence(art.text, self.note, note.width, note.height, NAME[2:]) is not None:
             sentence(art, target, self.note, note, art.works.look.mute, ems=NAME[2:])
 
     def _mark(self, art: Paintbox, target: pygame.Surface, place: Area, side: float) -> None:
@@ -168,7 +168,7 @@ class SlotFace(msgspec.Struct, frozen=True):
 
     def _words(self, art: Paintbox, target: pygame.Surface, place: Area, align: Align) -> None:
         """Write how it is settled where that fits, or else what it is."""
-        answer = self.answer and fitting_sentence(art, self.answer, place.width, place.height) is not None
+        answer = self.answer and fitting_sentence(art.text, self.answer, place.width, place.height) is not None
         sentence(art, target, self.answer if answer else self.said, place, art.works.look.ink, align=align)
 
 
