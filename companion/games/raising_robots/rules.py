@@ -39,7 +39,7 @@ from companion.games.raising_robots.change import WorkshopChange
 from companion.games.raising_robots.classes import keep_class
 from companion.games.raising_robots.components import ROUNDS
 from companion.games.raising_robots.effects import ANSWERS, BOOKING, repay, settled
-from companion.games.raising_robots.energy import cards, lay, next_phase, put_back
+from companion.games.raising_robots.energy import A_ROUND, lay, next_phase, put_back
 from companion.games.raising_robots.inventors import INVENTOR_HANDLERS
 from companion.games.raising_robots.rounds import (
     BREAK_BEFORE,
@@ -247,7 +247,7 @@ def _barrier_of(change: WorkshopChange) -> ReadyBarrier:
     if change.phase == "bid":
         done = [seat for seat in change.seats if seat not in awaited(change)]
     elif change.phase == "draw":
-        done = [seat for seat in change.seats if len(change.own[seat].laid) == cards.A_ROUND]
+        done = [seat for seat in change.seats if len(change.own[seat].laid) == A_ROUND]
     elif change.phase == "reveal":
         done = [seat for seat in change.seats if all(laid.phase for laid in change.own[seat].laid)]
     elif change.phase == "line":

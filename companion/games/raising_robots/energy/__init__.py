@@ -1,8 +1,9 @@
 """Energy cards and the total energy of a phase (RR-ENERGY)."""
 
-from companion.games.raising_robots.energy.cards import candidates, lay, lay_the_last, put_back
+from companion.games.raising_robots.energy.cards import A_ROUND, candidates, lay, lay_the_last, put_back
 from companion.games.raising_robots.energy.totals import bonus, may_perform, next_phase, performable, total
 
 __all__ = [
-    "bonus", "candidates", "lay", "lay_the_last", "may_perform", "next_phase", "performable", "put_back", "total",
+    "A_ROUND", "bonus", "candidates", "lay", "lay_the_last", "may_perform", "next_phase", "performable", "put_back",
+    "total",
 ]  # fmt: skip

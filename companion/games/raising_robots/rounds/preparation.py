@@ -9,7 +9,7 @@ from companion.core.rejection import reject
 from companion.games.raising_robots.actions import TellPhase
 from companion.games.raising_robots.change import WorkshopChange
 from companion.games.raising_robots.components import PHASES
-from companion.games.raising_robots.energy import cards, lay_the_last
+from companion.games.raising_robots.energy import A_ROUND, lay_the_last
 from companion.games.raising_robots.state import LaidCard, RoundWork
 
 
@@ -42,7 +42,7 @@ def tell_phase(change: WorkshopChange, seat: int, action: TellPhase) -> Refusal:
 
 def prepare(change: WorkshopChange) -> bool:
     """Go on with the preparation as far as everybody is; tell whether all phases were revealed just now."""
-    if change.phase == "draw" and all(len(maker.laid) == cards.A_ROUND for maker in change.own):
+    if change.phase == "draw" and all(len(maker.laid) == A_ROUND for maker in change.own):
         change.phase = "assign"
         change.wait_for_all()
         change.say(None, "assign", "RR-ROUND-07")

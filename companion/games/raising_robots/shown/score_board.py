@@ -33,17 +33,22 @@ COLUMNS: Final = {
 """In the order of ``SOURCES``."""
 
 
+def counted(state: Workshop) -> tuple[Source, ...]:
+    """Return the sources that points come from in this game (RR-INVENTOR-13)."""
+    return tuple(source for source in SOURCES if source != "inventor" or with_inventors(state.setup))
+
+
 def score_board(state: Workshop) -> ScoreBoard:
     """Return the score sheet, by place once all is known."""
     found = sheets(state)
-    shown = tuple(source for source in SOURCES if source != "inventor" or with_inventors(state.setup))
+    shown = counted(state)
     placed = {seat: place.place for place in places(state) for seat in place.seats}
     order = sorted(found, key=lambda seat: (placed.get(seat, 0), seat))
     broken = ties_of(state)
     lines = tuple(_line(state, seat, placed.get(seat, 0), shown, found, broken) for seat in order)
     winners = tuple(seat for seat in order if placed.get(seat) == 1) if state.phase == "over" else ()
     missing = state.barrier.missing if state.phase == "score" else ()
-    line = _tie_says(broken[0]) if broken else text("board.score" if missing else "board.all_ready")
+    line = tie_says(broken[0]) if broken else text("board.score" if missing else "board.all_ready")
     return ScoreBoard(
         head(state, line, winners or missing), tuple(COLUMNS[source] for source in shown), lines,
         text("score.total"), _ladder(state, found[0]) if len(found) == 1 else None,
@@ -57,7 +62,7 @@ def _line(
     sheet = found[seat]
     cells = tuple(_cell(state, seat, source, found) for source in shown)
     tie = next((tie for tie in broken if seat in (*tie.ahead, *tie.behind)), None)
-    return ScoreLine(seat, place, cells, sheet.total, _tie_says(tie) if tie is not None else None)
+    return ScoreLine(seat, place, cells, sheet.total, tie_says(tie) if tie is not None else None)
 
 
 def _cell(state: Workshop, seat: int, source: Source, found: dict[int, ScoreSheet]) -> ScoreCell:
@@ -86,7 +91,7 @@ def _worth(state: Workshop, robot: str) -> int | None:
     return card.vp if card is not None else None
 
 
-def _tie_says(tie: Tie) -> Text:
+def tie_says(tie: Tie) -> Text:
     """Return why seats with the same points stand as they do (RR-END-10 to 12)."""
     if tie.by == "shared":
         return text("score.tie.shared", n=tie.total)

@@ -11,6 +11,7 @@ from companion.games.raising_robots.components import ROUNDS
 from companion.games.raising_robots.shown.belt import work_board
 from companion.games.raising_robots.shown.bid_sheet import bid_sheet
 from companion.games.raising_robots.shown.line_board import line_board
+from companion.games.raising_robots.shown.result import sources, standings
 from companion.games.raising_robots.shown.score_board import score_board
 from companion.games.raising_robots.shown.seats import seat_view
 from companion.games.raising_robots.shown.sheets import (
@@ -44,7 +45,7 @@ _BOARDS: dict[str, Callable[[Workshop], Board]] = {
 
 def view(state: Workshop) -> TableView:
     """Return what everybody sees."""
-    board = _BOARDS.get(state.phase)
+    board, over = _BOARDS.get(state.phase), state.phase == "over"
     return TableView(
         round=min(state.round, ROUNDS),
         phase=text(f"phase.{state.phase}"),
@@ -52,9 +53,11 @@ def view(state: Workshop) -> TableView:
         steps=3,
         seats=tuple(seat_view(state, seat) for seat in range(len(state.makers))),
         hint=hint(state),
+        standings=standings(state) if over else (),
         all_ready=can_go_on(state),
         board=board(state) if board is not None else None,
-        draw=line_draw(state) or first_draw(state) or first_draw(state),
+        sources=sources(state) if over else (),
+        draw=line_draw(state) or first_draw(state),
     )
 
 
