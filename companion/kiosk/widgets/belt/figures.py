@@ -15,6 +15,8 @@ SMALL: Final = (23.0, 22.0, 21.0, 20.0, 19.0, 18.0)
 """Sizes of figures beside a sign, in the narrow face; the first that fits is taken."""
 TOTALS: Final = (36.0, 32.0, 28.0, 26.0, 24.0)
 SENTENCE: Final = (22.0, 21.0, 20.0, 19.0, 18.0)
+LINE: Final = 22.0
+"""Height of a line of it at its smallest."""
 UNKNOWN: Final = "?"
 LEAST_PART: Final = 13.0
 LEAST_AIR: Final = 3.0
