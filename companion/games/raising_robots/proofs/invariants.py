@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from companion.games.raising_robots.components import (
     DECK,
+    LINE,
     MOST_CLASSES,
     RESOURCES,
     ROUNDS,
@@ -15,12 +16,13 @@ from companion.games.raising_robots.components import (
     UpgradeType,
 )
 from companion.games.raising_robots.energy import may_perform
-from companion.games.raising_robots.state import Maker, Workshop
+from companion.games.raising_robots.solo import CHALLENGE_GAMES
+from companion.games.raising_robots.state import NOBODY, Maker, Workshop
 
 
 def violations(state: Workshop) -> tuple[str, ...]:
     """Return the invariants that ``state`` breaks, each in one English sentence."""
-    found = [*_of_table(state)]
+    found = [*_of_table(state), *_of_line(state), *_of_bids(state)]
     for seat, maker in enumerate(state.makers):
         found.extend(f"Seat {seat}: {said}" for said in (*_of_seat(maker), *_cards(maker), *_at_work(state, seat)))
     return tuple(found)
@@ -33,8 +35,26 @@ def _of_table(state: Workshop) -> Iterator[str]:
         yield f"Round {state.round} does not exist (RR-ROUND-01)."
     if min(state.cubes) < 0:
         yield f"There are {state.cubes} cubes on the phase spaces."
-    if state.phase in ("start", "bid", "draw", "assign", "break", "score", "over") and any(state.cubes):
+    if state.phase in ("start", "bid", "line_setup", "draw", "assign", "break", "score", "over") and any(state.cubes):
         yield f"Cubes lie on the central board in the phase {state.phase} (RR-ENDROUND-08)."
+
+
+def _of_line(state: Workshop) -> Iterator[str]:
+    phases = [card.phase for card in state.line if card.up]
+    if state.line and (len(state.line) != LINE or state.line[-1].up):
+        yield f"The fifth card of the phase line is turned up: {state.line} (RR-SOLO-09)."
+    if len(set(phases)) != len(phases) or any(card.phase for card in state.line if not card.up):
+        yield f"The phase line shows {[card.phase for card in state.line]} (RR-SOLO-02)."
+    if state.hidden and tuple(phases) != state.hidden[: len(phases)]:
+        yield f"The phase line shows {phases} and was shuffled as {state.hidden} (RR-SOLO-05)."
+    if state.challenge is not None and len(state.challenge.scores) > CHALLENGE_GAMES:
+        yield f"{len(state.challenge.scores)} games of a challenge are over (RR-SOLO-21)."
+
+
+def _of_bids(state: Workshop) -> Iterator[str]:
+    tracks = [track for track, _ in state.bids if track != NOBODY]
+    if len(set(tracks)) != len(tracks):
+        yield f"Two meeples stand on one bid track: {state.bids} (RR-BID-09)."
 
 
 def tokens_of(maker: Maker, kind: UpgradeType) -> int:

@@ -7,6 +7,7 @@ from companion.core.actions import Advance, Drawn, NotReady, Ready
 from companion.games.raising_robots.actions import BeginPhase, Decline, EndPhase, TellPrinted, TurnLineCard
 from companion.games.raising_robots.components import KNOWN_BOARDS, PHASES
 from companion.games.raising_robots.energy import performable
+from companion.games.raising_robots.game import RaisingRobots
 from companion.games.raising_robots.solo import face_down, line_asks, line_draw, turns_line_card
 from companion.games.raising_robots.state import PhaseLineCard
 from tests.games.raising_robots.made import MATERIAL, begun, did, refused
@@ -70,6 +71,22 @@ def test_what_lies_face_down_is_not_to_be_seen(alone, two):
     assert face_down(alone) == PHASES
     assert two.line[2:] == (PhaseLineCard(),) * 3
     assert face_down(two) == ("upgrade", "assemble", "manufacture")
+
+
+@pytest.mark.rule("RR-SOLO-02", "AMB-42")
+@pytest.mark.parametrize("seats", [1, 2])
+def test_no_screen_shows_in_which_order_the_cards_lie_that_are_face_down(seats):
+    game = RaisingRobots()
+    before = before_line(seats, phase_line="companion")
+    one, other = (drawn(before, (*ORDER[:2], *rest)) for rest in (ORDER[2:], ORDER[:1:-1]))
+    if seats == 1:
+        one, other = revealed(one), revealed(other)
+    assert one.hidden != other.hidden
+    assert game.view(one) == game.view(other)
+    assert [game.panel(one, seat) for seat in range(seats)] == [game.panel(other, seat) for seat in range(seats)]
+    assert [game.correctable(one, seat) for seat in (0, None)] == [
+        game.correctable(other, seat) for seat in (0, None)
+    ]
 
 
 @pytest.mark.rule("RR-SOLO-03")
