@@ -27,6 +27,7 @@ class Offer(msgspec.Struct, frozen=True):
         adds: what will happen, shown before the touch ("8 ÷ 4 = 2").
         wares: goods that it is about, drawn as cubes in place of its words.
         tone: ``plain``, ``good`` (green) or ``bad`` (red).
+        then: the selection to ask the panel again with once it was done: keys of which several are touched in a row.
     """
 
     says: Text
@@ -38,3 +39,4 @@ class Offer(msgspec.Struct, frozen=True):
     adds: Text | None = None
     tone: Literal["plain", "good", "bad"] = "plain"
     wares: tuple[Ware, ...] = ()
+    then: Selection = ()

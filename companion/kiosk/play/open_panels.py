@@ -58,7 +58,10 @@ class OpenPanels:
             self._acting.say(offer.why, seat, refuses=True)
         elif offer.action is not None:
             self._selection.pop(seat, None)
-            return self._acting.do(offer.action)
+            done = self._acting.do(offer.action)
+            if done and offer.then:
+                self.pick_up(seat, offer.then)
+            return done
         elif offer.select is not None:
             self._selection[seat] = offer.select
             self._panels.pop(seat, None)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
+from msgspec.structs import replace
+
 from companion.core.messages import Text, text
 from companion.core.view import (
     Amount,
@@ -13,39 +15,67 @@ from companion.core.view import (
     DraftLine,
     FigureKey,
     Offer,
+    Panel,
     RobotHead,
     Section,
+    Selection,
 )
 from companion.games.raising_robots.actions import Decline, TellAmounts, TellPrinted
-from companion.games.raising_robots.asking import subject
+from companion.games.raising_robots.asking import NOT_KNOWN, amounts_at, number_at, subject
 from companion.games.raising_robots.components import PARTS, WILD, Cost, RobotAction, RobotCard
-from companion.games.raising_robots.panels.frame import Desk, as_amounts
-from companion.games.raising_robots.panels.row_page import deal_of
+from companion.games.raising_robots.panels.deals import deal_of
+from companion.games.raising_robots.panels.frame import BOOK, Desk, as_amounts, framed
 from companion.games.raising_robots.shown import robot_name, said
 
+ASK: Final = "ask"
+AGAIN: Final = "again"
+"""Before a figure in a selection: it is asked for if it is not known, or whatever is known."""
 SIGN: Final = "sign"
 """Tokens of a selection: one for each sign that is printed."""
 PRINTED: Final = (*PARTS, WILD, "battery", "duct_tape", "robot_card")
 
 
-def ask_figures(desk: Desk, figures: tuple[str, ...]) -> tuple[Section, ...]:
-    """Return the question for the first of these figures."""
-    figure = figures[0]
-    of_signs = figure.endswith("/pay") or "/bid/" in figure
+def asks(*figures: str) -> Selection:
+    """Return the selection that asks for these figures, one after the other."""
+    return tuple(f"{ASK}:{figure}" for figure in figures)
+
+
+def pending(desk: Desk) -> tuple[str, ...]:
+    """Return the figures that are asked for by what was picked up and are not known, then those to be told anew."""
+    wanted = tuple(dict.fromkeys(desk.tagged(ASK)))
+    again = tuple(figure for figure in dict.fromkeys(desk.tagged(AGAIN)) if _exists(desk, figure))
+    return (*(figure for figure in wanted if _unknown(desk, figure)), *again)
+
+
+def _unknown(desk: Desk, figure: str) -> bool:
+    of_signs = amounts_at(desk.state.material, figure)
+    return of_signs is None if of_signs is not NOT_KNOWN else number_at(desk.state.material, figure) is None
+
+
+def _exists(desk: Desk, figure: str) -> bool:
+    known = (number_at(desk.state.material, figure), amounts_at(desk.state.material, figure))
+    return any(each is not NOT_KNOWN for each in known)
+
+
+def ask_panel(desk: Desk) -> Panel | None:
+    """Return the question for the first figure that is asked for, or None where none is."""
+    figures = pending(desk)
+    if not figures:
+        return None
+    total = len(dict.fromkeys((*desk.tagged(ASK), *desk.tagged(AGAIN))))
+    count = text("ask.nth", n=total - len(figures) + 1, of=total) if total > 1 else None
+    return framed(desk, text("panel.ask"), *ask_figure(desk, figures[0]), sign="question", count=count)
+
+
+def ask_figure(desk: Desk, figure: str) -> tuple[Section, ...]:
+    """Return the question for a figure."""
+    of_signs = amounts_at(desk.state.material, figure) is not NOT_KNOWN
     return (_amounts_form(desk, figure) if of_signs else _number_form(desk, figure),)
 
 
 def ask_due(desk: Desk) -> tuple[Section, ...]:
     """Return the question for the figure that something waits for."""
-    return ask_figures(desk, (desk.state.makers[desk.seat].due[0].figure,))
-
-
-def ask_cost_row(desk: Desk, row: int) -> tuple[Section, ...] | None:
-    """Return the question for a row of the table of costs, or None where it is known."""
-    cost = desk.state.material.boards.upgrade_costs[row]
-    if cost.energy is None:
-        return ask_figures(desk, (f"board/upgrade/{row}/energy",))
-    return ask_figures(desk, (f"board/upgrade/{row}/pay",)) if cost.pay is None else None
+    return ask_figure(desk, desk.state.makers[desk.seat].due[0].figure)
 
 
 def question_of(desk: Desk, figure: str) -> Text:
@@ -60,10 +90,12 @@ def question_of(desk: Desk, figure: str) -> Text:
 
 
 def _number_form(desk: Desk, figure: str) -> AskForm:
+    then = _left(desk, figure)
     keys = tuple(
-        FigureKey(desk.key(text("choice.number", n=str(n)), TellPrinted(desk.seat, figure, n))) for n in range(10)
+        FigureKey(replace(desk.key(text("choice.number", n=str(n)), TellPrinted(desk.seat, figure, n)), then=then))
+        for n in range(10)
     )
-    none = desk.key(text("ask.not_printed"), TellPrinted(desk.seat, figure, None))
+    none = replace(desk.key(text("ask.not_printed"), TellPrinted(desk.seat, figure, None)), then=then)
     return AskForm(
         asked_card(desk, figure), question_of(desk, figure), keys, (none, *_ways_past(desk)),
         hint=_hint(desk, figure), kept=text("ask.kept"),
@@ -77,10 +109,17 @@ def _amounts_form(desk: Desk, figure: str) -> AskForm:
         for name, n in counts.items()
     )
     told = tuple((name, n) for name, n in counts.items() if n)
-    done = desk.key(text("ask.that_is_all" if told else "ask.not_printed"), TellAmounts(desk.seat, figure, told))
+    says = text("ask.that_is_all" if told else "ask.not_printed")
+    done = replace(desk.key(says, TellAmounts(desk.seat, figure, told)), then=_left(desk, figure))
     return AskForm(
         asked_card(desk, figure), question_of(desk, figure), keys, (done, *_ways_past(desk)), kept=text("ask.kept")
     )
+
+
+def _left(desk: Desk, figure: str) -> Selection:
+    """Return what is still asked for once a figure was told."""
+    told = (f"{ASK}:{figure}", f"{AGAIN}:{figure}")
+    return tuple(token for token in desk.picked if token not in told and not token.startswith(f"{SIGN}:"))
 
 
 def _ways_past(desk: Desk) -> tuple[Offer, ...]:
@@ -88,7 +127,7 @@ def _ways_past(desk: Desk) -> tuple[Offer, ...]:
     due = desk.state.makers[desk.seat].due
     if due and due[0].kind == "figure":
         return (Offer(text("ask.later"), Decline(desk.seat)),)
-    return (Offer(text("ask.later"), select=()),)
+    return (Offer(text("panel.book"), select=(BOOK,), sign="pencil"), Offer(text("ask.later"), select=()))
 
 
 def _hint(desk: Desk, figure: str) -> Text | None:

@@ -10,6 +10,7 @@ from companion.core.view import (
     AmountKey,
     AmountKeys,
     Deal,
+    Offer,
     RobotHead,
     RobotsToBuild,
     RobotToBuild,
@@ -17,16 +18,17 @@ from companion.core.view import (
 )
 from companion.games.raising_robots.actions import Assemble, NameCard, NewRobot
 from companion.games.raising_robots.asking import unknown_of_cost
-from companion.games.raising_robots.components import PARTS, ROWS, RobotCard, Row
-from companion.games.raising_robots.panels.asked import ask_figures
+from companion.games.raising_robots.components import PARTS, ROW_PLACES, ROWS, RobotCard, Row
+from companion.games.raising_robots.panels.asked import asks
 from companion.games.raising_robots.panels.frame import Desk, act_key, as_amounts, turn_key
 from companion.games.raising_robots.panels.row_page import next_space
 from companion.games.raising_robots.resources import together
 from companion.games.raising_robots.shown import robot_name, said
 from companion.games.raising_robots.state import tracking
-from companion.games.raising_robots.work import assembly_payment, cost_of, why_not_assemble
+from companion.games.raising_robots.work import assembly_payment, cost_of, space_cost, why_not_assemble
 
-NEW, NAMED, BY_ROW, ENERGY, PAID, ASKED = "new", "named", "by_row", "energy", "paid", "ask"
+NEW, NAMED, BY_ROW, ENERGY, PAID = "new", "named", "by_row", "energy", "paid"
+ROBOT = "robot"
 MOST_NAMES = 12
 FREE_COLUMN = ""
 
@@ -40,13 +42,12 @@ def assemble_sections(desk: Desk, *, free: bool = False) -> tuple[Section, ...]:
     """
     if tracking(desk.state.setup, desk.seat) != "full":
         return _by_row(desk, free)
-    asked = _asks(desk)
-    if asked is not None:
-        return asked
     if NEW in desk.picked:
         return _new_robot(desk)
     if NAMED in desk.picked:
         return _names(desk)
+    if BY_ROW in desk.picked:
+        return _by_row(desk, free)
     named = desk.state.makers[desk.seat].named
     robots = tuple(_to_build(desk, robot, free) for robot in named)
     sections: tuple[Section, ...] = (RobotsToBuild(robots),) if robots else ()
@@ -60,16 +61,13 @@ def _ways_to_name(desk: Desk) -> tuple[AmountKey, ...]:
     return tuple(keys)
 
 
-def _asks(desk: Desk) -> tuple[Section, ...] | None:
-    """Return the question for a cost that is not known, once its column was touched."""
-    for robot, column in (token.split("/", 1) for token in desk.tagged(ASKED) if "/" in token):
-        card = desk.state.material.robots.get(robot)
-        if card is None or column not in ("left", "right"):
-            continue
-        unknown = unknown_of_cost(card, column)
-        if unknown:
-            return ask_figures(desk, unknown)
-    return None
+def _unknown(desk: Desk, card: RobotCard, column: str) -> tuple[str, ...]:
+    """Return what of a cost is not known: of the column, and of the space that the robot would cover (AMB-02)."""
+    of_column = unknown_of_cost(card, column) if column else ()
+    if space_cost(desk.state, desk.seat, card.phase) is not None:
+        return of_column
+    place = len(desk.state.makers[desk.seat].row(card.phase))
+    return (*of_column, f"board/space/{card.phase}/{place}") if place < ROW_PLACES else of_column
 
 
 def _to_build(desk: Desk, robot: str, free: bool) -> RobotToBuild:
@@ -79,10 +77,13 @@ def _to_build(desk: Desk, robot: str, free: bool) -> RobotToBuild:
     return RobotToBuild(
         RobotHead(card.id, card.phase), said(robot_name(desk.state, robot)), text("build.space", n=place), keys,
         text("run.nth", n=place), next_space(desk, card.phase),
+        Offer(text("build.told"), select=(BY_ROW, card.phase, f"{ROBOT}:{card.id}")),
     )  # fmt: skip
 
 
 def _free_key(desk: Desk, card: RobotCard) -> AmountKey:
+    if unknown := _unknown(desk, card, ""):
+        return turn_key(text("build.build"), asks(*unknown))
     pay = assembly_payment(desk.state, desk.seat, card.id) or ()
     return act_key(desk, text("build.build"), Assemble(desk.seat, card.phase, card.id, pay=pay), worded=True)
 
@@ -92,8 +93,8 @@ def _column_key(desk: Desk, card: RobotCard, side: Literal["left", "right"]) -> 
     head = Amount("energy", "?" if cost.energy is None else str(cost.energy))
     deal = Deal(as_amounts(cost.printed)) if cost.printed is not None else Deal(says=text("ask.unknown"))
     says = text(f"build.{side}")
-    if unknown_of_cost(card, side):
-        return turn_key(says, (f"{ASKED}:{card.id}/{side}",), head=head, deal=deal, worded=False)
+    if unknown := _unknown(desk, card, side):
+        return turn_key(says, asks(*unknown), head=head, deal=deal, worded=False)
     pay = assembly_payment(desk.state, desk.seat, card.id, side) or cost.printed or ()
     return act_key(desk, says, Assemble(desk.seat, card.phase, card.id, side, pay), head=head, deal=deal)
 
@@ -144,12 +145,13 @@ def free_id(desk: Desk, row: Row) -> str:
 def _by_row(desk: Desk, free: bool) -> tuple[Section, ...]:
     """Return what is told where nobody names cards: the row, the energy, what is paid."""
     row = next((row for row in ROWS if row in desk.picked), None)
+    robot = next((robot for robot in desk.tagged(ROBOT) if robot in desk.state.makers[desk.seat].named), "")
     rows = AmountKeys(tuple(_row_key(desk, each, each == row) for each in ROWS), 3, text("build.which_row"))
     if row is None:
         return (rows,)
     if free:
         pay = assembly_payment(desk.state, desk.seat, "", "", row) or ()
-        key = act_key(desk, text("build.build"), Assemble(desk.seat, row, pay=pay), sign="robot", worded=True)
+        key = act_key(desk, text("build.build"), Assemble(desk.seat, row, robot, pay=pay), sign="robot", worded=True)
         return (rows, AmountKeys((key,), 1))
     energy = sum(desk.numbers(ENERGY, 100))
     paid = _paid(desk)
@@ -157,7 +159,7 @@ def _by_row(desk: Desk, free: bool) -> tuple[Section, ...]:
     steps = tuple(_energy_key(desk, n, n == energy) for n in range(1, min(left, 9) + 1))
     names = (*PARTS, "duct_tape", "robot_card")
     keys = tuple(_part_key(desk, name, dict(paid).get(name, 0)) for name in names)
-    action = Assemble(desk.seat, row, pay=paid, energy=energy)
+    action = Assemble(desk.seat, row, robot, pay=paid, energy=energy)
     build = act_key(desk, text("build.build"), action, sign="robot", worded=True, deal=Deal(as_amounts(paid)))
     return (
         rows, AmountKeys(steps, 0, text("build.energy")), AmountKeys(keys, 6, text("build.pays")),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec.structs import replace
+
 from companion.core.messages import text
 from companion.core.view import AmountKey, AmountKeys, Deal, Offer, Section, StockCell, StockGrid
 from companion.games.raising_robots.actions import Book, BookEffect
@@ -31,7 +33,9 @@ def by_hand_sections(desk: Desk) -> tuple[Section, ...]:
 
 def _cell(desk: Desk, name: str) -> StockCell:
     owned = desk.state.makers[desk.seat].stock.of(name)
-    steps = tuple(desk.key(text("book.by", n=_signed(n)), Book(desk.seat, name, n)) for n in STEPS)
+    steps = tuple(
+        replace(desk.key(text("book.by", n=_signed(n)), Book(desk.seat, name, n)), then=(BOOK,)) for n in STEPS
+    )
     change = Offer(text(f"resource.{name}"), select=(BOOK, f"{SET}:{name}"))
     return StockCell(name, owned, change, steps)
 
@@ -44,9 +48,12 @@ def _new_amount(desk: Desk, name: str) -> AmountKeys:
     owned = desk.state.makers[desk.seat].stock.of(name)
     numbers = [*range(MOST_AT_ONCE), *range(MOST_AT_ONCE, MOST_AT_ONCE * 2, 2)]
     keys = tuple(
-        act_key(desk, text("choice.number", n=str(n)), Book(desk.seat, name, n - owned), on=n == owned, worded=True)
+        act_key(
+            desk, text("choice.number", n=str(n)), Book(desk.seat, name, n - owned), on=n == owned, worded=True,
+            then=(BOOK,),
+        )
         for n in numbers
-    )
+    )  # fmt: skip
     return AmountKeys(keys, 5, text("book.new_amount", what=f"@resource.{name}"))
 
 

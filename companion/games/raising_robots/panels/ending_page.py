@@ -7,9 +7,9 @@ from companion.core.messages import text
 from companion.core.view import AmountKey, AmountKeys, Panel, Says, Section
 from companion.games.raising_robots.actions import UseAbility
 from companion.games.raising_robots.components import Ability
+from companion.games.raising_robots.panels.deals import deal_of
 from companion.games.raising_robots.panels.frame import Desk, act_key, framed
 from companion.games.raising_robots.panels.payment_strip import payment_strip
-from companion.games.raising_robots.panels.row_page import deal_of
 from companion.games.raising_robots.resources import kindest
 from companion.games.raising_robots.shown import inventor_name, said
 

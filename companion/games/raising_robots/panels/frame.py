@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion.core.actions import Action
 from companion.core.messages import Text, text
-from companion.core.view import Amount, AmountKey, Deal, Offer, Panel, PanelDesk, Section, Workbench
+from companion.core.view import Amount, AmountKey, Deal, Offer, Panel, PanelDesk, Section, Selection, Workbench
 from companion.games.raising_robots.components import Amounts
 from companion.games.raising_robots.shown import BOARD
 from companion.games.raising_robots.state import Workshop, tracking
@@ -46,10 +46,10 @@ def as_amounts(of: Amounts, before: str = "") -> tuple[Amount, ...]:
 
 def act_key(
     desk: Desk, says: Text, action: Action, *, head: Amount | None = None, deal: Deal | None = None,
-    worded: bool = False, on: bool = False, sign: str | None = None,
+    worded: bool = False, on: bool = False, sign: str | None = None, then: Selection = (),
 ) -> AmountKey:  # fmt: skip
-    """Return a key that does ``action``; where the rules refuse it, it says why."""
-    offer = replace(desk.key(says, action, sign), on=on)
+    """Return a key that does ``action`` and picks up ``then``; where the rules refuse it, it says why."""
+    offer = replace(desk.key(says, action, sign), on=on, then=then)
     return AmountKey(offer, head, deal or Deal(), worded)
 
 

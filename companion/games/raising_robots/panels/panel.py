@@ -10,6 +10,7 @@ from companion.core.messages import text
 from companion.core.view import Panel, PanelDesk, Says, Selection
 from companion.games.raising_robots import rules
 from companion.games.raising_robots.choices import decision
+from companion.games.raising_robots.panels.asked import ask_panel
 from companion.games.raising_robots.panels.by_hand_page import by_hand_sections
 from companion.games.raising_robots.panels.due_page import due_panel
 from companion.games.raising_robots.panels.ending_page import ending_panel
@@ -31,6 +32,9 @@ def panel(state: Workshop, seat: int, selection: Selection = ()) -> Panel:
         return framed(desk, text("panel.board"), *own_board_sections(desk), sign="meeple", go_on=go_on_key(desk))
     if page == BOOK:
         return framed(desk, text("panel.book"), *by_hand_sections(desk), sign="pencil", go_on=go_on_key(desk))
+    asked = ask_panel(desk)
+    if asked is not None:
+        return asked
     if maker.due:
         return due_panel(desk, decision(maker, seat))
     return _BY_PHASE.get(state.phase, _waits)(desk)

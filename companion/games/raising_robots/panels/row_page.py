@@ -20,11 +20,13 @@ from companion.core.view import (
     StripPlace,
 )
 from companion.games.raising_robots.actions import Act, PlaceToken, RunOn, Skip
-from companion.games.raising_robots.components import ROW_PLACES, ROWS, PrintedEffect, Row
+from companion.games.raising_robots.components import ROW_PLACES, ROWS, Row
+from companion.games.raising_robots.panels.asked import asks
+from companion.games.raising_robots.panels.deals import SPECIAL_SIGNS, deal_of
 from companion.games.raising_robots.panels.frame import MINUS, Desk, act_key, as_amounts, turn_key
 from companion.games.raising_robots.shown import BOARD, head_of, robot_name, said
 from companion.games.raising_robots.state import Assembled
-from companion.games.raising_robots.work import ActionForm, RowStep, current, run_ahead, space_cost, steps
+from companion.games.raising_robots.work import ActionForm, RowStep, current, row_run, run_ahead, space_cost, steps
 
 
 def row_sections(desk: Desk, row: Row) -> tuple[Section, ...]:
@@ -45,22 +47,6 @@ def run_on_key(desk: Desk) -> tuple[Offer, ...]:
     if not ahead.acts:
         return ()
     return (Offer(text("run.on"), RunOn(desk.seat), sign="run_on", adds=text("run.on_n", n=len(ahead.acts))),)
-
-
-def deal_of(effect: PrintedEffect | None) -> Deal:
-    """Return what an effect pays and gives, as it is printed."""
-    if effect is None:
-        return Deal(says=text("run.as_printed"))
-    gains = as_amounts(effect.gain_one_of or effect.gain)
-    specials = tuple(Amount(SPECIAL_SIGNS[special]) for special in effect.specials)
-    note = text("plain", name=effect.note) if effect.note else None
-    return Deal(as_amounts(effect.pay), (*gains, *specials), bool(effect.gain_one_of), note)
-
-
-SPECIAL_SIGNS = {
-    "inspiration": "inspiration", "class_card": "class_card", "unlock_token": "token", "assemble_robot": "robot",
-    "discard_x_draw_x_plus_1": "robot_card", "vp_by_row": "vp",
-}  # fmt: skip
 
 
 def _action(desk: Desk, step: RowStep, now: int | None) -> RunAction:
@@ -115,7 +101,7 @@ def _step(desk: Desk, step: RowStep) -> RunStep:
         says = said(robot_name(desk.state, step.robot.robot))
     else:
         says = text("run.board_nth", n=step.at + 1)
-    keys = [_form_key(desk, step, form, form is step.versions[-1]) for form in _shown(step)]
+    keys = [key for form in _shown(step) for key in _form_keys(desk, step, form)]
     if step.token_fits and step.robot is not None and step.place is not None:
         keys.append(_token_key(desk, step.robot, step.place))
     return RunStep(says, tuple(keys), Offer(text("run.skip"), Skip(desk.seat, step.at), sign="skip"))
@@ -126,10 +112,27 @@ def _shown(step: RowStep) -> tuple[ActionForm, ...]:
     return tuple(form for form in step.versions if form.why_not is None or form.why_not.says.key not in hidden)
 
 
-def _form_key(desk: Desk, step: RowStep, form: ActionForm, last: bool) -> AmountKey:
+def _form_keys(desk: Desk, step: RowStep, form: ActionForm) -> tuple[AmountKey, ...]:
+    """Return the key of a form; where its threshold is not known, before it a key that asks for it (section 4.1)."""
     action = Act(desk.seat, step.at, form.name, form.pays)
-    head = Amount("energy" if form.name == "basic" else "token", str(form.action.energy or "?"))
-    return act_key(desk, text(f"version.{form.name}"), action, head=head, deal=_gives(form), on=last)
+    needs = "?" if form.action.energy is None else str(form.action.energy)
+    head = Amount("energy" if form.name == "basic" else "token", needs)
+    best = form is step.versions[-1]
+    acts = act_key(desk, text(f"version.{form.name}"), action, head=head, deal=_gives(form), on=best)
+    figure = _threshold(desk, step, form)
+    if form.action.energy is not None or figure is None:
+        return (acts,)
+    return (turn_key(text("run.needs"), asks(figure), head=Amount("energy", "?")), acts)
+
+
+def _threshold(desk: Desk, step: RowStep, form: ActionForm) -> str | None:
+    """Return the figure of a threshold, None where it cannot be told."""
+    if step.robot is not None:
+        known = step.robot.robot in desk.state.material.robots
+        return f"robot/{step.robot.robot}/{form.name}/energy" if known else None
+    row = row_run(desk.state, desk.seat)
+    of_row = [n for n, each in enumerate(desk.state.material.boards.actions) if each.row == row]
+    return f"board/action/{of_row[step.at]}/energy" if form.name == "basic" else None
 
 
 def _gives(form: ActionForm) -> Deal:

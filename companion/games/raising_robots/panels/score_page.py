@@ -8,7 +8,7 @@ from companion.core.actions import Ready
 from companion.core.messages import Text, text
 from companion.core.view import AmountKey, AmountKeys, Panel, Says
 from companion.games.raising_robots.actions import TellClass, TellScore
-from companion.games.raising_robots.panels.asked import ask_figures
+from companion.games.raising_robots.panels.asked import ask_figure
 from companion.games.raising_robots.panels.frame import Desk, act_key, framed, turn_key
 from companion.games.raising_robots.scoring import FOR_ONE, ScoreGap, grades_left, seat_sheet, untold
 from companion.games.raising_robots.shown import class_name
@@ -29,7 +29,7 @@ def score_panel(desk: Desk) -> Panel:
         return framed(desk, text("panel.score"), Says(text("panel.score.total", n=total)), sign="vp", go_on=go_on)
     gap = gaps[0]
     if gap.kind == "figure":
-        return framed(desk, text("panel.score"), *ask_figures(desk, (gap.figure,)), sign="vp", go_on=None)
+        return framed(desk, text("panel.score"), *ask_figure(desk, gap.figure), sign="vp", go_on=None)
     count = text("score.to_tell", n=len(gaps))
     return framed(desk, text("panel.score"), *_numbers(desk, gap), sign=SIGNS[gap.source], go_on=None, count=count)
 

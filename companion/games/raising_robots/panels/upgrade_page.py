@@ -15,7 +15,7 @@ from companion.core.view import (
 )
 from companion.games.raising_robots.actions import Unlock
 from companion.games.raising_robots.components import PHASES, UPGRADE_TYPES, Amounts, PrintedSpot, UpgradeType
-from companion.games.raising_robots.panels.asked import ask_cost_row
+from companion.games.raising_robots.panels.asked import asks
 from companion.games.raising_robots.panels.frame import Desk, act_key, as_amounts, turn_key
 from companion.games.raising_robots.work import spots_left, unlock_payment, upgrade_cost, why_not_unlock
 
@@ -29,9 +29,6 @@ def upgrade_sections(desk: Desk) -> tuple[Section, ...]:
     table = AmountKeys(tuple(_row_key(desk, n, n == picked) for n in range(len(rows))), 2, text("upgrade.row"))
     if picked is None:
         return (table,)
-    asked = ask_cost_row(desk, picked)
-    if asked is not None:
-        return asked
     return (table, *token_sections(desk, picked))
 
 
@@ -43,7 +40,9 @@ def _row_key(desk: Desk, row: int, on: bool) -> AmountKey:
     deal = Deal(as_amounts(cost.pay)) if cost.pay is not None else Deal(says=text("ask.unknown"))
     why = None if refused is None else refused.says
     says = text("upgrade.nth_row", n=row + 1)
-    return turn_key(says, (f"{ROW}:{row}",), head=head, deal=deal, on=on, why=why, worded=False)
+    figures = (f"board/upgrade/{row}/energy", f"board/upgrade/{row}/pay")
+    select = (f"{ROW}:{row}", *(asks(*figures) if cost.energy is None or cost.pay is None else ()))
+    return turn_key(says, select, head=head, deal=deal, on=on, why=why, worded=False)
 
 
 def token_sections(desk: Desk, row: int | None) -> tuple[Section, ...]:
