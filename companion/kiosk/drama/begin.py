@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from companion.core.messages import Text, text
-from companion.core.view import Aftermath, Bite, Blast, Crossing, TableView
+from companion.core.view import Aftermath, Bite, Blast, Crossing, HeadedBoard, TableView
 from companion.kiosk.drama.band import BandPlate, TrackBand
 from companion.kiosk.drama.boom import Boom, FlightBack
 from companion.kiosk.drama.finish import FinishShow
 from companion.kiosk.drama.plates import Lines, Wreck
+from companion.kiosk.drama.rest import RestShow
 from companion.kiosk.drawing import Area, Piece, is_sign
 from companion.kiosk.host import Host
 from companion.kiosk.motion import BURNS_S, LONGEST_S
@@ -149,6 +150,18 @@ def _finish(host: Host, play: Play, before: TableView, _halves: Halves) -> None:
         play.shows.begin(FinishShow(), host.clock.now())
 
 
+def _rest(host: Host, play: Play, before: TableView, _halves: Halves) -> None:
+    """Let the sign of the break stand over everything when it begins."""
+    if _resting(play.view) and not _resting(before):
+        glass = Area(0.0, 0.0, host.canvas.width, host.canvas.height)
+        play.shows.begin(RestShow(glass, host.say(play.view.phase)), host.clock.now())
+
+
+def _resting(view: TableView) -> bool:
+    head = view.board.head if isinstance(view.board, HeadedBoard) else None
+    return head is not None and head.track is not None and head.track.resting
+
+
 def _track_place(host: Host, play: Play, halves: Halves) -> Area | None:
     """Return where the track is to be seen now; None where two panels hide it."""
     seats = play.halves.seats
@@ -161,5 +174,5 @@ def _track_place(host: Host, play: Play, halves: Halves) -> Area | None:
     return half.top(min(150.0, half.height))
 
 
-BEGIN: tuple[Callable[[Host, Play, TableView, Halves], None], ...] = (_booms, _crossing, _finish)
+BEGIN: tuple[Callable[[Host, Play, TableView, Halves], None], ...] = (_booms, _crossing, _finish, _rest)
 """All kinds of shows, in the order in which they run."""

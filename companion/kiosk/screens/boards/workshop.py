@@ -9,6 +9,7 @@ from companion.kiosk.drawing import Act, Area, Scene
 from companion.kiosk.host import Host
 from companion.kiosk.motion import FRAME_S
 from companion.kiosk.play import Play
+from companion.kiosk.widgets.belt.flying import CubeFace, FlyingCubes
 from companion.kiosk.widgets.belt.rolling import RollingMeeples
 from companion.kiosk.widgets.belt.score import add_score
 from companion.kiosk.widgets.belt.score_items import Opened
@@ -89,7 +90,7 @@ class Workshop:
 
     def __init__(self, host: Host, play: Play) -> None:
         self._host, self._play = host, play
-        self._meeples = RollingMeeples()
+        self._meeples, self._cubes = RollingMeeples(), FlyingCubes()
         self._rows = TurnedRows(host)
         self._station: int | None = None
         self._number: Opened | None = None
@@ -97,6 +98,8 @@ class Workshop:
     def put(self, scene: Scene, room: Area, board: WorksBoard, looks: list[TileLook], *, still: bool = False) -> None:
         """Put a board on the scene; ``still``: as it was, nothing moves."""
         host, play = self._host, self._play
+        if not still and not isinstance(board, WorkBoard):
+            self._cubes.rest()
         if isinstance(board, SheetBoard):
             rows = TurnedRows(host) if still else self._rows
             rows.note(board)
@@ -113,9 +116,13 @@ class Workshop:
         now = host.clock.now()
         rolling: dict[int, Area] = {}
         if not still:
-            self._meeples.note(meeples_of(board, places_of(board, room)), room, now)
+            places = places_of(board, room)
+            self._meeples.note(meeples_of(board, places), room, now)
+            self._cubes.note(board, places, now)
             rolling = self._meeples.now(now) if play.motion.on else {}
         add_work(scene, host, play, board, looks, room, rolling, self._show)
+        for place in self._cubes.now(now) if play.motion.on and not still else ():
+            scene.add(place, CubeFace())
 
     def half(self, scene: Scene, room: Area, board: WorksBoard, looks: list[TileLook]) -> None:
         """Put on the other half what everybody still wants to see while a panel is open."""
@@ -140,8 +147,8 @@ class Workshop:
             self._number = None
 
     def moving(self, now: float) -> bool:
-        """Tell whether meeples roll."""
-        return self._play.motion.on and self._meeples.moving(now)
+        """Tell whether meeples roll or cubes fly."""
+        return self._play.motion.on and (self._meeples.moving(now) or self._cubes.moving(now))
 
     def next_due(self, now: float) -> float | None:
         """Return when the picture changes by itself, or None."""
