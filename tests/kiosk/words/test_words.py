@@ -299,11 +299,15 @@ ELSEWHERE = re.compile(
 """Keys made in ways that reading the source does not show."""
 
 
-def said_in_the_ledger(argument):
-    """Yield patterns of the keys that a game's line may have: ``change.say(seat, f"rolled_{how}", …)``."""
+PREFIXES = {"say": (1, "ledger."), "reject": (0, "reject.")}
+"""Functions of games that put something before the key which they are given: which argument it is, and what."""
+
+
+def put_together(argument, before):
+    """Yield patterns of the keys that a game may make so: ``change.say(seat, f"rolled_{how}", …)``."""
     for node in (node for node in ast.walk(argument) if isinstance(node, ast.JoinedStr)):
         parts = (re.escape(part.value) if isinstance(part, ast.Constant) else "(.+?)" for part in node.values)
-        yield "".join((re.escape("ledger."), *parts))
+        yield "".join((re.escape(before), *parts))
 
 
 @cache
@@ -321,8 +325,11 @@ def said_by_the_source(games=True):
                 if isinstance(parts[0], str) and re.match(r"@?[a-z_]+\.", parts[0]):
                     parts[0] = parts[0].removeprefix("@")
                     patterns.add("".join("(.+?)" if part is None else re.escape(part) for part in parts))
-            elif isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "say" and len(node.args) > 1:
-                patterns.update(said_in_the_ledger(node.args[1]))
+            elif isinstance(node, ast.Call):
+                at, before = PREFIXES.get(getattr(node.func, "attr", getattr(node.func, "id", "")), (0, ""))
+                patterns.update(
+                    key for argument in node.args[at : at + 1] if before for key in put_together(argument, before)
+                )
             elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
                 gaps.add(node.target.id)
             elif isinstance(node, ast.keyword) and node.arg:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+from typing import Final
+
 from companion.core.engine import Refusal
 from companion.core.rejection import reject
 from companion.games.raising_robots.actions import TellAmounts, TellPrinted
@@ -9,6 +12,18 @@ from companion.games.raising_robots.asking.figures import subject, with_amounts,
 from companion.games.raising_robots.change import WorkshopChange
 from companion.games.raising_robots.components import WorkshopBox
 from companion.games.raising_robots.effects import gain
+
+_WORDED: Final = MappingProxyType(
+    {
+        "vp": "robot_vp", "left/energy": "left_energy", "right/energy": "right_energy",
+        "basic/energy": "basic_energy", "upgraded/energy": "upgraded_energy",
+        "left/pay": "left_pay", "right/pay": "right_pay",
+        "value": "card_value", "cubes": "card_cubes", "factor": "card_factor",
+        "vp_by_row": "vp_by_row", "space": "space_wilds", "line": "line_cubes", "upgrade": "cost_row",
+        "action": "board_energy", "bid": "bid_price",
+    }
+)  # fmt: skip
+"""By what a figure is on its card, or by what of the boards it is."""
 
 
 def tell_figure(change: WorkshopChange, seat: int | None, action: TellPrinted) -> Refusal:
@@ -18,7 +33,7 @@ def tell_figure(change: WorkshopChange, seat: int | None, action: TellPrinted) -
     if material is None:
         return reject("no_such_figure")
     change.material = material
-    change.say(seat, f"told_{_kind(action.figure)}", None, n=value, name=_name(material, action.figure))
+    change.say(seat, f"told_{worded(action.figure)}", None, n=value, name=_name(material, action.figure))
     if seat is not None:
         _go_on(change, seat, action.figure, value)
     return None
@@ -35,7 +50,7 @@ def tell_amounts(change: WorkshopChange, seat: int, action: TellAmounts) -> Refu
     if material is None:
         return reject("no_such_figure")
     change.material = material
-    change.say(seat, f"amounts_{_kind(action.figure)}", None, name=_name(material, action.figure))
+    change.say(seat, f"amounts_{worded(action.figure)}", None, name=_name(material, action.figure))
     for name, n in action.amounts:
         change.say(seat, "amount_told", None, n=n, what=f"@resource.{name}")
     return None
@@ -51,10 +66,10 @@ def _go_on(change: WorkshopChange, seat: int, figure: str, value: int) -> None:
         gain(change, seat, (("vp", value),), "RR-ICON-17")
 
 
-def _kind(figure: str) -> str:
-    """Return what is told, as lines of the ledger name it: the figure without what it is printed on."""
+def worded(figure: str) -> str:
+    """Return what is told as words name it: the figure without what it is printed on, such as ``left_energy``."""
     kind, *path = figure.split("/")
-    return "_".join((kind, *(path[1:] if kind != "board" else path[:1])))
+    return _WORDED["/".join(path[1:] if kind != "board" else path[:1])]
 
 
 def _name(material: WorkshopBox, figure: str) -> str:

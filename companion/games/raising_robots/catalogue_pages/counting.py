@@ -32,7 +32,7 @@ SPECIAL_SIGN: Final[Mapping[Special, str]] = MappingProxyType(
         "class_card": "class_card",
         "unlock_token": "padlock",
         "assemble_robot": "assemble",
-        "discard_x_draw_x_plus_1": "hand",
+        "discard_x_draw_x_plus_1": "hand_cards",
         "vp_by_row": "robot",
     }
 )

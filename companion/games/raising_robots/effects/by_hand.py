@@ -71,7 +71,7 @@ def decline(change: WorkshopChange, seat: int, action: Decline) -> Refusal:  # n
     if due[0].kind not in GOES_BY and not _cannot_pay(change, seat, due[0]):
         return reject("not_declined", due[0].rule or "RR-PHASE-08")
     change.paid_off(seat)
-    change.say(seat, "declines", "RR-PHASE-08", what=f"@due.{due[0].kind}")
+    change.say(seat, f"declines_{due[0].kind}", "RR-PHASE-08")
     return None
 
 

@@ -21,7 +21,7 @@ from companion.core.view import (
     Selection,
 )
 from companion.games.raising_robots.actions import Decline, TellAmounts, TellPrinted
-from companion.games.raising_robots.asking import NOT_KNOWN, amounts_at, number_at, subject
+from companion.games.raising_robots.asking import NOT_KNOWN, amounts_at, number_at, subject, worded
 from companion.games.raising_robots.components import PARTS, WILD, Cost, RobotAction, RobotCard
 from companion.games.raising_robots.panels.deals import deal_of
 from companion.games.raising_robots.panels.frame import BOOK, Desk, as_amounts, framed
@@ -78,15 +78,14 @@ def ask_due(desk: Desk) -> tuple[Section, ...]:
     return ask_figure(desk, desk.state.makers[desk.seat].due[0].figure)
 
 
-def question_of(desk: Desk, figure: str) -> Text:
+def question_of(figure: str) -> Text:
     """Return the question in the printed words."""
     kind, *path = figure.split("/")
     last = path[-1]
     if kind == "board":
         n = int(last) + (0 if path[0] == "vp_by_row" else 1) if last.isdigit() else 0
-        return text(f"ask.board.{path[0]}", n=n, row=f"@phase_of.{path[1]}" if path[0] == "space" else "")
-    name = robot_name(desk.state, path[0]) if kind == "robot" else ""
-    return text(f"ask.{kind}.{'.'.join(path[1:])}", name=name)
+        return text(f"ask.{worded(figure)}", n=n, row=f"@phase_of.{path[1]}" if path[0] == "space" else "")
+    return text(f"ask.{worded(figure)}")
 
 
 def _number_form(desk: Desk, figure: str) -> AskForm:
@@ -97,7 +96,7 @@ def _number_form(desk: Desk, figure: str) -> AskForm:
     )
     none = replace(desk.key(text("ask.not_printed"), TellPrinted(desk.seat, figure, None)), then=then)
     return AskForm(
-        asked_card(desk, figure), question_of(desk, figure), keys, (none, *_ways_past(desk)),
+        asked_card(desk, figure), question_of(figure), keys, (none, *_ways_past(desk)),
         hint=_hint(desk, figure), kept=text("ask.kept"),
     )  # fmt: skip
 
@@ -112,7 +111,7 @@ def _amounts_form(desk: Desk, figure: str) -> AskForm:
     says = text("ask.that_is_all" if told else "ask.not_printed")
     done = replace(desk.key(says, TellAmounts(desk.seat, figure, told)), then=_left(desk, figure))
     return AskForm(
-        asked_card(desk, figure), question_of(desk, figure), keys, (done, *_ways_past(desk)), kept=text("ask.kept")
+        asked_card(desk, figure), question_of(figure), keys, (done, *_ways_past(desk)), kept=text("ask.kept")
     )
 
 

@@ -39,12 +39,12 @@ def _asked(desk: Desk, decision: Decision, due: Due) -> tuple[Section, ...]:
     if decision.kind == "one_of":
         amounts = dict(due.amounts)
         keys = tuple(_answer(desk, decision, each, each.id, amounts[each.id]) for each in decision.choices)
-        return (AmountStrip(text("due.one_of"), keys),)
+        return (AmountStrip(text("ask.one_of"), keys),)
     if decision.kind == "inspiration":
         keys = tuple(_benefit(desk, decision, choice) for choice in decision.choices)
-        return (AmountKeys(keys, 1, text("due.inspiration")),)
+        return (AmountKeys(keys, 1, text("ask.inspiration")),)
     keys = tuple(_discard(desk, decision, choice) for choice in decision.choices)
-    return (AmountKeys(keys, 4, text("due.discard")),)
+    return (AmountKeys(keys, 4, text("ask.discard")),)
 
 
 def _answer(desk: Desk, decision: Decision, choice: Choice, name: str, n: int = 1) -> AmountKey:

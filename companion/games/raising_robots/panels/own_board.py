@@ -28,7 +28,7 @@ from companion.games.raising_robots.work import places_for
 PLACE = "place"
 Socket = Literal["none", "hollow", "glows", "filled"]
 OBJECTIVE_SIGNS = {
-    "tokens_of_type": "token", "tokens_total": "token", "inventory_vp": "vp", "hand": "hand",
+    "tokens_of_type": "token", "tokens_total": "token", "inventory_vp": "vp", "hand": "hand_cards",
     "parts_and_cards": "robot_card", "part_sets": "cogwheel", "robots": "robot", "robots_in_row": "robot",
     "cost_resource": "robot", "robot_vp": "vp", "action_energy": "energy", "cost_energy": "energy",
     "full_columns": "robot",

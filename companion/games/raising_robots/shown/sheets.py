@@ -159,7 +159,7 @@ def _start_row(state: Workshop, seat: int) -> SheetRow:
     ready = state.barrier.has(seat)
     slots: list[SheetPart] = []
     if still_hidden(state):
-        slots.append(SheetWords(text("sheet.start_hidden"), "hand"))
+        slots.append(SheetWords(text("sheet.start_hidden"), "hand_cards"))
     elif level == "full":
         slots.append(_slot(maker.begun, "class", "class_card"))
         if with_inventors(state.setup) and not with_bidding(state.setup):
