@@ -20,7 +20,8 @@ from companion.core.setup import Seat, Setup, with_defaults
 from companion.core.view import offers_in
 from companion.games.raising_robots.asking.figures import COLUMNS, VERSIONS
 from companion.games.raising_robots.choices import INSPIRATION
-from companion.games.raising_robots.components import PHASES, RESOURCES, UPGRADE_TYPES, WILD
+from companion.games.raising_robots.components import PHASES, RESOURCES, TIMINGS, UPGRADE_TYPES, WILD
+from companion.games.raising_robots.effects.by_hand import GOES_BY
 from companion.games.raising_robots.game import RaisingRobots
 from companion.games.raising_robots.look import LOOK
 from companion.games.raising_robots.scoring import DecidedBy
@@ -64,7 +65,7 @@ MADE = {
     "inspiration.{}": INSPIRATION,
     "icon.{}": ("wild", "inspiration", "class_card", "unlock_token", "assemble_robot"),
     "due.{}": DUE,
-    "ledger.declines_{}": ("unlock", "assemble", "figure"),
+    "ledger.declines_{}": sorted(GOES_BY),
     "ledger.new_{}": ("robot", "class", "inventor"),
     "ledger.tie_{}": TIES,
     "score.tie.{}": TIES,
@@ -90,6 +91,7 @@ MADE = {
     "belt.{}": ("all", "some", "none"),
     "sheet.{}": ("cubes", "multiplier", "line", "line_setup"),
     "start.{}": ("class", "inventor", "robot", "token"),
+    "timing.{}": TIMINGS,
     "setup.{}": tuple(question.id for question in questions()),
 }
 """Keys that the source puts together, with what can stand in their gaps."""
