@@ -79,6 +79,7 @@ class Question(msgspec.Struct, frozen=True):
         house_rule: shown under "house rules" rather than on the first page.
         explains: one sentence of help, or None.
         unless: (question, answer): not asked while that question, which stands before this one, is answered so.
+        most_seats: asked where at most so many play; 0: always.
         lays: it says which pieces of track lie on the table: asked where they are shown (``Game.laid``).
         looks: it is about a thing that looks like this, or None; asked where that thing is touched.
     """
@@ -95,6 +96,7 @@ class Question(msgspec.Struct, frozen=True):
     unless: tuple[str, str] | None = None
     lays: bool = False
     looks: Likeness | None = None
+    most_seats: int = 0
 
 
 def question(

@@ -10,6 +10,7 @@ from companion.games.raising_robots.components import Ability
 from companion.games.raising_robots.panels.deals import deal_of
 from companion.games.raising_robots.panels.frame import Desk, act_key, framed
 from companion.games.raising_robots.panels.payment_strip import payment_strip
+from companion.games.raising_robots.panels.reminders import reminders
 from companion.games.raising_robots.resources import kindest
 from companion.games.raising_robots.shown import inventor_name, said
 
@@ -28,6 +29,7 @@ def ending_panel(desk: Desk) -> Panel:
         kept = desk.state.makers[desk.seat].inventor
         name = inventor_name(desk.state, kept.card if kept is not None else "")
         sections.append(AmountKeys(keys, 1, said(name)))
+    sections.extend(reminders(desk, "round_end") if phase == "round_end" else ())
     return framed(desk, text(f"panel.{phase}"), *sections, *payment_strip(desk), sign="round_end", go_on=go_on)
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.core.messages import text
-from companion.core.view import Amount, AmountKey, Offer, PaidSign, PaymentStrip, Section
+from companion.core.view import Amount, AmountKey, AmountKeys, Offer, PaidSign, PaymentStrip, Section
 from companion.games.raising_robots.actions import Repay
 from companion.games.raising_robots.components import WILD
-from companion.games.raising_robots.panels.frame import Desk
+from companion.games.raising_robots.panels.frame import Desk, act_key
 from companion.games.raising_robots.resources import spent_for, spent_for_wild, swaps
+from companion.games.raising_robots.shown import robot_name, said
+from companion.games.raising_robots.state import LastPayment
 
 CHIP = "chip"
 
@@ -38,7 +40,22 @@ def payment_strip(desk: Desk) -> tuple[Section, ...]:
         why = None if swap is not None or on else text("reject.not_enough")
         keys.append(AmountKey(replace(offer, on=on, why=why), Amount(name, str(left.of(name)))))
     paid = (*signs, *(_chip(desk, n, name, n == picked) for n, name in enumerate(chips)))
-    return (PaymentStrip(text("pay.paid"), paid, tuple(keys)),)
+    return (PaymentStrip(text("pay.paid"), paid, tuple(keys)), *_which_cards(desk, last))
+
+
+def _which_cards(desk: Desk, last: LastPayment) -> tuple[Section, ...]:
+    """Return the robot cards that were known in hand, where such were paid: which of them went (RR-RESOURCE-14)."""
+    of_hand = dict(last.paid).get("robot_card", 0)
+    if not of_hand or not last.named:
+        return ()
+    gone = [card for card in last.named if card not in desk.state.makers[desk.seat].named]
+    keys = []
+    for card in last.named:
+        others = [other for other in gone if other != card][: of_hand - 1]
+        cards = tuple(others) if card in gone else (*others, card)
+        says, action = said(robot_name(desk.state, card)), Repay(desk.seat, last.paid, cards)
+        keys.append(act_key(desk, says, action, on=card in gone, worded=True))
+    return (AmountKeys(tuple(keys), 3, text("pay.which_cards")),)
 
 
 def _chip(desk: Desk, n: int, name: str, on: bool) -> PaidSign:

@@ -6,10 +6,11 @@ from typing import Final
 
 from companion.core.actions import Ready
 from companion.core.messages import Text, text
-from companion.core.view import AmountKey, AmountKeys, Panel, Says
+from companion.core.view import AmountKey, AmountKeys, Panel, Says, Section
 from companion.games.raising_robots.actions import TellClass, TellScore
 from companion.games.raising_robots.panels.asked import ask_figure
 from companion.games.raising_robots.panels.frame import Desk, act_key, framed, turn_key
+from companion.games.raising_robots.panels.reminders import reminders
 from companion.games.raising_robots.scoring import FOR_ONE, ScoreGap, grades_left, seat_sheet, untold
 from companion.games.raising_robots.shown import class_name
 
@@ -30,8 +31,10 @@ def score_panel(desk: Desk) -> Panel:
     gap = gaps[0]
     if gap.kind == "figure":
         return framed(desk, text("panel.score"), *ask_figure(desk, gap.figure), sign="vp", go_on=None)
+    remind = reminders(desk, "game_end") if gap.source == "inventor" else ()
     count = text("score.to_tell", n=len(gaps))
-    return framed(desk, text("panel.score"), *_numbers(desk, gap), sign=SIGNS[gap.source], go_on=None, count=count)
+    sections: tuple[Section, ...] = (*_numbers(desk, gap), *remind)
+    return framed(desk, text("panel.score"), *sections, sign=SIGNS[gap.source], go_on=None, count=count)
 
 
 def _numbers(desk: Desk, gap: ScoreGap) -> tuple[AmountKeys, ...]:

@@ -9,6 +9,7 @@ from companion.games.raising_robots.panels.assemble_page import assemble_section
 from companion.games.raising_robots.panels.class_page import class_sections, inventor_sections
 from companion.games.raising_robots.panels.frame import Desk, framed, turn_key
 from companion.games.raising_robots.panels.payment_strip import payment_strip
+from companion.games.raising_robots.panels.reminders import reminders
 from companion.games.raising_robots.panels.upgrade_page import token_sections
 from companion.games.raising_robots.start import still_hidden
 from companion.games.raising_robots.state import START_ROBOTS, tracking, with_bidding, with_inventors
@@ -23,8 +24,8 @@ def start_panel(desk: Desk) -> Panel:
     what = picked if picked in owed else next(iter(owed), None)
     go_on = desk.key(text("panel.ready"), Ready(desk.seat), "check", tone="good")
     if what is None:
-        done = Says(text("panel.start.done"))
-        return framed(desk, text("panel.start"), done, *payment_strip(desk), sign="done", go_on=go_on)
+        done = (Says(text("panel.start.done")), *reminders(desk, "immediate"), *payment_strip(desk))
+        return framed(desk, text("panel.start"), *done, sign="done", go_on=go_on)
     chooser = AmountKeys(tuple(_turn(each, each == what) for each in dict.fromkeys(owed)))
     sections: tuple[Section, ...] = {
         "class": lambda: class_sections(desk),

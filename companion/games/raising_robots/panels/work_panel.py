@@ -20,6 +20,7 @@ from companion.games.raising_robots.energy import may_perform, next_phase, total
 from companion.games.raising_robots.panels.assemble_page import assemble_sections
 from companion.games.raising_robots.panels.frame import Desk, act_key, framed
 from companion.games.raising_robots.panels.payment_strip import payment_strip
+from companion.games.raising_robots.panels.reminders import reminders
 from companion.games.raising_robots.panels.row_page import row_sections, run_on_key
 from companion.games.raising_robots.panels.upgrade_page import upgrade_sections
 from companion.games.raising_robots.shown import energy_sum, phase_word
@@ -78,6 +79,7 @@ def _beginning(desk: Desk, coming: Phase) -> Panel:
         sections.append(BatteryRow(asks, keys, note))
     if tracking(state.setup, seat) != "full" or not state.material.boards.spots:
         sections.append(AmountKeys(tuple(_bonus_key(desk, coming, n) for n in range(3)), 3, text("energy.bonus")))
+    sections.extend(reminders(desk, "permanent"))
     return framed(desk, phase_word(coming), *sections, sign=coming, phase=coming, go_on=_begin_key(desk, coming))
 
 

@@ -22,9 +22,9 @@ FIRST_BIDDER: Final = question("first_bidder", "companion", "table", unless=("bi
 """Who bids first is drawn, or agreed on: then whoever bids first of all is the first player (RR-BID-04)."""
 START_CHOICES: Final = question("start_choices", "open", "hidden", explained=True)
 """RR-START-19."""
-CHALLENGE: Final = question("challenge", "no", "yes", explained=True)
+CHALLENGE: Final = replace(question("challenge", "no", "yes", explained=True), most_seats=1)
 """RR-SOLO-21."""
-PHASE_LINE: Final = question("phase_line", "table", "companion", explained=True)
+PHASE_LINE: Final = replace(question("phase_line", "table", "companion", explained=True), most_seats=2)
 """The phase line of one or two players is laid out on the table, or the companion shuffles it (RR-SOLO-02)."""
 HAND: Final = question("hand", "closed", "open", each_seat=True, explained=True)
 """Whether the robots in a seat's hand may be seen on its panel."""

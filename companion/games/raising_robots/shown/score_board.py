@@ -16,11 +16,19 @@ from companion.core.view import (
     ScoreItem,
     ScoreLine,
 )
+from companion.games.raising_robots.classes import class_worth
 from companion.games.raising_robots.components import ROWS
 from companion.games.raising_robots.scoring import FOR_ONE, ScoreSheet, Tie, places, sheets, ties_of
 from companion.games.raising_robots.shown.heads import head
-from companion.games.raising_robots.shown.naming import class_name, player, robot_name, said
-from companion.games.raising_robots.solo import CHALLENGE_GAMES, CHALLENGE_RANKS, SOLO_RANKS, ranked
+from companion.games.raising_robots.shown.naming import class_name, inventor_name, player, robot_name, said
+from companion.games.raising_robots.solo import (
+    CHALLENGE_GAMES,
+    CHALLENGE_RANKS,
+    SOLO_RANKS,
+    game_number,
+    ranked,
+    used_cards,
+)
 from companion.games.raising_robots.state import SOURCES, Source, Workshop, with_inventors
 
 COLUMNS: Final = {
@@ -51,7 +59,7 @@ def score_board(state: Workshop) -> ScoreBoard:
     line = tie_says(broken[0]) if broken else text("board.score" if missing else "board.all_ready")
     return ScoreBoard(
         head(state, line, winners or missing), tuple(COLUMNS[source] for source in shown), lines,
-        text("score.total"), _ladder(state, found[0]) if len(found) == 1 else None,
+        text("score.total"), _ladder(state, found[0]) if len(found) == 1 else None, _takes_out(state),
     )  # fmt: skip
 
 
@@ -82,13 +90,27 @@ def _items(state: Workshop, seat: int, source: Source) -> tuple[ScoreItem, ...]:
         robots = [(row, robot.robot) for row in ROWS for robot in maker.row(row)]
         return tuple(ScoreItem(said(robot_name(state, robot)), _worth(state, robot), row) for row, robot in robots)
     if source == "classes":
-        return tuple(ScoreItem(said(class_name(state, kept.card)), kept.vp, "class_card") for kept in maker.classes)
+        return tuple(
+            ScoreItem(said(class_name(state, kept.card)), class_worth(state, seat, n), "class_card")
+            for n, kept in enumerate(maker.classes)
+        )
     return ()
 
 
 def _worth(state: Workshop, robot: str) -> int | None:
     card = state.material.robots.get(robot)
     return card.vp if card is not None else None
+
+
+def _takes_out(state: Workshop) -> tuple[Text, ...]:
+    """Return what is to be taken out before the next game of a challenge, after a heading (RR-SOLO-22, 23)."""
+    if game_number(state) in (None, CHALLENGE_GAMES) or state.phase != "score":
+        return ()
+    used = used_cards(state)
+    robots = [said(robot_name(state, robot)) for robot in used.robots]
+    classes = [said(class_name(state, card)) for card in used.classes]
+    inventors = [said(inventor_name(state, card)) for card in used.inventors]
+    return (text("score.take_out"), *robots, *classes, *inventors, text("score.take_out.others"))
 
 
 def tie_says(tie: Tie) -> Text:

@@ -13,7 +13,7 @@ from companion.kiosk.host import Host
 from companion.kiosk.motion import FRAME_S
 from companion.kiosk.play import Play
 from companion.kiosk.screens.boards.dashboards import Dashboards
-from companion.kiosk.screens.boards.workshop import WorksBoard, Workshop
+from companion.kiosk.screens.boards.workshop import WorksBoard, WorkshopFloor
 from companion.kiosk.widgets.course.all_posts import add_posts
 from companion.kiosk.widgets.course.alone import add_alone
 from companion.kiosk.widgets.course.board_tile import BoardTile, press_key, touch_tile
@@ -55,7 +55,7 @@ class Boards:
         self._host, self._play = host, play
         self._pieces = RollingPieces()
         self._dash = Dashboards(host, play)
-        self._works = Workshop(host, play)
+        self._works = WorkshopFloor(host, play)
         self._page = 0
         self._alone: int | None = None
         self._turning: int | None = None

@@ -80,7 +80,7 @@ def _kinds(row: SheetRow, own: tuple[SheetPart, ...] | None) -> object:
     return tuple(tuple(type(part).__name__ for part in parts) for parts in groups), own is not None
 
 
-class Workshop:
+class WorkshopFloor:
     """Puts the boards of a workshop on the scene of the table.
 
     Args:

@@ -135,7 +135,8 @@ class SetupDraft:
 
     def asked(self) -> tuple[Question, ...]:
         """Return the questions that matter with the answers as they stand, with the answers offered to so many."""
-        return tuple(fitting(question, self._count) for question in asked(self.questions, self._answers))
+        here = [each for each in self.questions if not each.most_seats or self._count <= each.most_seats]
+        return tuple(fitting(question, self._count) for question in asked(here, self._answers))
 
     def answered(self, question: Question, seat: int | None = None) -> tuple[str, ...]:
         """Return the answers to a question as they stand, of a seat where it is asked of each."""

@@ -126,7 +126,7 @@ class CardPart(msgspec.Struct, frozen=True):
         draw_energy_card(art, target, face.inset(4, 3), card, ink=works.ink("off") if self.off else None)
 
 
-class SlotFace(msgspec.Struct, frozen=True):
+class SettledSlot(msgspec.Struct, frozen=True):
     """Something that is to be settled, or is."""
 
     said: str
@@ -203,7 +203,7 @@ class BackFace(msgspec.Struct, frozen=True):
         art.works.sign(target, "chevron_left", face.center, min(24.0, face.shorter * 0.5), art.works.look.ink)
 
 
-PartFace = CardPart | WorksKeyFace | SlotFace | SentenceFace
+PartFace = CardPart | WorksKeyFace | SettledSlot | SentenceFace
 
 
 def row_face(host: Host, row: SheetRow, name: str, lamp: LampState | None, head: float, *, down: bool) -> RowFace:
@@ -220,7 +220,7 @@ def part_face(host: Host, part: SheetPart, pressed: str | None, what: str) -> Pa
         return CardPart(part.card, offer is not None, on, down, off)
     if isinstance(part, SheetSlot):
         words = says(host, part.says), says(host, part.answer)
-        return SlotFace(*words, part.sign, part.filled, part.offer is not None, down)
+        return SettledSlot(*words, part.sign, part.filled, part.offer is not None, down)
     if isinstance(part, SheetWords):
         return SentenceFace(says(host, part.says), part.sign, part.tone)
     face = face_of(host, part.offer, pressed)
