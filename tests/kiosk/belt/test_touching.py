@@ -50,6 +50,19 @@ def test_every_offer_of_a_row_can_be_touched_and_does_just_that(belt, touched, m
         assert done == [(2, offer)]
 
 
+def test_two_keys_of_a_row_that_do_the_same_can_be_told_apart(belt, touched):
+    board = starting(6)
+    slots = board.rows[0].groups[0].parts
+    alike = replace(slots[3], offer=slots[2].offer)
+    row = replace(board.rows[0], groups=(replace(board.rows[0].groups[0], parts=(*slots[:3], alike, slots[4])),))
+    table = belt(replace(board, rows=(row, *board.rows[1:])))
+    done = touched(table)
+    name = name_in(row, alike.offer)
+    table.tap(name)
+    table.tap(f"{name} #2")
+    assert done == [(0, alike.offer)] * 2
+
+
 def test_a_phase_that_lies_under_the_other_card_is_dim_and_does_nothing(belt, touched):
     board = revealing(6)
     shut = next(offer for offer in offers_in(board.rows[0].groups[1]) if offer.why is not None)

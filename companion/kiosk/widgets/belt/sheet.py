@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, Protocol
 
 import msgspec
@@ -78,7 +79,8 @@ def add_sheet(
     note = says(host, board.note)
     noted = NOTE if fitting_sentence(host.text, note, inner.width, NOTE, NOTES) is not None else TWO_LINES
     places = row_places(inner, len(board.rows), noted if note else 0.0)
-    if inner.width <= NARROW and places[0].height < (2 * LINE + LINE_GAP) * scene.finger + 2 * PAD:
+    least = LINE if inner.width > NARROW else 2 * LINE + LINE_GAP
+    if places[0].height < least * scene.finger + 2 * PAD:
         note, places = "", row_places(inner, len(board.rows))  # keys come before words
     if note:
         below = places[-1].bottom + 2
@@ -129,7 +131,8 @@ def _add_row(
     lamp = lamps[seat] if seat is not None else None
     scene.add(place, row_face(host, row, row_name(host, play, row), lamp, head, down=scene.pressed == what))
     if seat is not None:
-        scene.touch(place.left(head), what, play.pressing(seat), lift=play.lifting(seat))
+        between = GAP if place.width > NARROW else NARROW_GAP
+        scene.touch(place.left(head).inset(0, -between / 2), what, play.pressing(seat), lift=play.lifting(seat))
     own = turned.parts(number, row)
     room = place.trimmed(left=head + 5, top=PAD, right=PAD + 2, bottom=PAD)
     if own is not None:
@@ -139,9 +142,10 @@ def _add_row(
     groups = row.groups if own is None else (SheetGroup(own),)
     sizes: list[list[PartSize]] = [[part_size(host, part, scene.finger) for part in g.parts] for g in groups]
     spots = part_places(room, sizes, scene.finger)
-    for group, boxes in zip((g for g in groups if g.parts), spots, strict=True):
-        for part, box in zip(group.parts, boxes, strict=True):
-            _add_part(scene, host, play, (number, row), part, box, turned)
+    parts = [part for group in groups for part in group.parts]
+    names = names_in(row, parts)
+    for part, name, box in zip(parts, names, (box for boxes in spots for box in boxes), strict=True):
+        _add_part(scene, host, play, (number, row), (part, name), box, turned)
 
 
 LEAST_BACK: Final = 52.0
@@ -154,11 +158,16 @@ def _add_back(scene: Scene, number: int, row: SheetRow, place: Area, turned: Tur
 
 
 def _add_part(
-    scene: Scene, host: Host, play: Play, of: tuple[int, SheetRow], part: SheetPart, box: Area, turned: Turned
+    scene: Scene,
+    host: Host,
+    play: Play,
+    of: tuple[int, SheetRow],
+    named: tuple[SheetPart, str],
+    box: Area,
+    turned: Turned,
 ) -> None:
-    number, row = of
+    (number, row), (part, what) = of, named
     offer = None if isinstance(part, SheetWords) else part.offer
-    what = name_in(row, offer) if offer is not None else ""
     if not isinstance(part, CardKey | SheetWords):
         box = box.middle(box.width, min(box.height, TALLEST_KEY))
     scene.add(box, part_face(host, part, scene.pressed, what))
@@ -176,6 +185,17 @@ def _add_part(
 def seat_in(row: SheetRow, offer: Offer) -> int | None:
     """Return who touches an offer in a row: whose action it is, or whose row."""
     return row.seat if offer.action is None else seat_of(offer)
+
+
+def names_in(row: SheetRow, parts: Sequence[SheetPart]) -> list[str]:
+    """Return the meaning of the touch area of each part; of those that do the same, further ones are numbered."""
+    found: list[str] = []
+    for part in parts:
+        offer = None if isinstance(part, SheetWords) else part.offer
+        name = name_in(row, offer) if offer is not None else ""
+        before = sum(one == name or one.startswith(f"{name} #") for one in found) if name else 0
+        found.append(f"{name} #{before + 1}" if before else name)
+    return found
 
 
 def name_in(row: SheetRow, offer: Offer) -> str:

@@ -9,9 +9,11 @@ import pygame
 
 from companion.core.view import Goal, Station
 from companion.kiosk.drawing import Area, Paintbox, Role, theme
+from companion.kiosk.widgets.belt.figures import fitting_sentence, sentence
 from companion.kiosk.widgets.dash.wording import fitting, narrow, write
 
 NAME: Final = (22.0, 21.0, 20.0, 19.0, 18.0)
+WORDS: Final = (20.0, 19.0, 18.0)
 NAME_SHARE, NOTE_SHARE = 0.3, 0.29
 LEAST_NOTE: Final = 24.0
 EMBLEM: Final = 22.0
@@ -67,7 +69,10 @@ class StationFace(msgspec.Struct, frozen=True):
         works.medal(target, at, size, self.station.phase, paint)
         rest = place.beside(size + 5)
         if not count:
-            narrow(art, target, said, rest, works.look.ink_quiet, ems=(20.0, 19.0, 18.0), align="center", lines=2)
+            if said and fitting_sentence(art.text, said, rest.width, rest.height, WORDS) is not None:
+                sentence(art, target, said, rest, works.look.ink_quiet, ems=WORDS, align="center")
+            else:
+                art.text.draw(target, "0", rest, Role.VALUE, works.look.ink_quiet)
             return
         figure = str(count)
         em = next((em for em in NUMERALS if art.text.width(figure, Role.VALUE, em) < rest.width * 0.5), NUMERALS[-1])

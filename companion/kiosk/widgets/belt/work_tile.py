@@ -9,13 +9,13 @@ import pygame
 
 from companion.core.view import PathPip, RobotHead, WorkTile
 from companion.kiosk.drawing import Area, LampState, Paintbox, Role, theme
-from companion.kiosk.drawing.theme import Colour
 from companion.kiosk.widgets.belt.figures import (
     count_cell,
     draw_energy,
     draw_energy_card,
     draw_parts_in_line,
     draw_total,
+    fitting_sentence,
     sentence,
     small_figure,
     total_said,
@@ -71,7 +71,7 @@ class WorkTileFace(msgspec.Struct, frozen=True):
         state = "open" if self.open or self.down else "done" if tile.finished else "work"
         if rect.height < LOW:
             art.works.tile(target, rect, state, colour, rect.height * 0.5)  # type: ignore[arg-type]  # states
-            self._low(art, target, rect, colour)
+            self._low(art, target, rect)
             return
         body = art.works.tile(target, rect, state, colour, HEADER)  # type: ignore[arg-type]  # of tiles
         draw_tile_head(art, target, rect.top(HEADER), seat, self.name, self.lamp)
@@ -83,7 +83,7 @@ class WorkTileFace(msgspec.Struct, frozen=True):
         else:
             self._narrow(art, target, inner)
 
-    def _low(self, art: Paintbox, target: pygame.Surface, rect: Area, colour: Colour) -> None:
+    def _low(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw a tile beside a panel: emblem and lamp, the total below."""
         head = rect.top(rect.height * 0.5)
         side = min(BADGE, head.height - 2)
@@ -95,8 +95,8 @@ class WorkTileFace(msgspec.Struct, frozen=True):
             draw_total(art, target, below.middle(taken, below.height), self.tile.energy)
         elif self.tile.finished:
             art.works.sign(target, art.works.look.goal_sign, below.center, below.height - 1, art.works.look.good)
-        else:
-            narrow(art, target, self.said, below, theme.mix(colour, art.works.look.ink, 0.7), align="center")
+        elif fitting_sentence(art.text, self.said, below.width, below.height) is not None:
+            sentence(art, target, self.said, below, art.works.look.ink_quiet, align="center")
 
     # -- forms -------------------------------------------------------------------------------------------------
 
