@@ -72,7 +72,7 @@ MADE = {
     "score.ask.{}": SOURCES,
     "source.{}": SOURCES,
     "rank.{}": RANK_NAMES,
-    "remind.{}": ("immediate", "round_end", "game_end"),
+    "remind.{}": TIMINGS,
     "ask.{}": (*FIGURES, *AMOUNTS),
     "ask.card.{}": OF_BOARDS,
     "ask.cost.{}": COLUMNS,
