@@ -246,6 +246,10 @@ class Book(Action, frozen=True):
     n: int
 
 
+Icon = Literal["wild", "pay_wild", "inspiration", "class_card", "unlock_token", "assemble_robot"]
+"""What is booked as a whole: a wild that is gained or spent, or one of the specials."""
+
+
 class BookEffect(Action, frozen=True):
     """An icon is booked by hand (section 4.1): what it gives becomes due.
 
@@ -254,7 +258,7 @@ class BookEffect(Action, frozen=True):
         pay: of a wild spent: by what.
     """
 
-    what: Literal["wild", "pay_wild", "inspiration", "class_card", "unlock_token", "assemble_robot"]
+    what: Icon
     pay: Amounts = ()
 
 

@@ -11,7 +11,7 @@ from companion.core.correctable import Correctable
 from companion.core.engine import Refusal, Value, listed
 from companion.core.messages import text
 from companion.games.raising_robots.change import WorkshopChange
-from companion.games.raising_robots.components import PHASES, RESOURCES
+from companion.games.raising_robots.components import PHASES, RESOURCES, Phase
 from companion.games.raising_robots.state import Workshop, tracking
 
 MOST = 99
@@ -42,12 +42,23 @@ def _of_seat(state: Workshop, seat: int) -> Iterator[Value[WorkshopChange]]:
 
 
 def _of_table(state: Workshop) -> Iterator[Value[WorkshopChange]]:
+    if state.phase not in ("line", "work", "round_end"):
+        return  # no cubes lie on the central board (RR-ROUND-13, RR-ENDROUND-08)
     for index, phase in enumerate(PHASES):
         shown = Correctable(
-            f"cubes.{phase}", text(f"phase_of.{phase}"), state.cubes[index], 0, MOST,
+            f"cubes.{phase}", text(f"phase_of.{phase}"), state.cubes[index], _least_cubes(state, phase), MOST,
             sign="cube", group=text("field.cubes"),
         )  # fmt: skip
         yield Value(shown, _writes_cubes(index), f"cubes.{phase}")
+
+
+def _least_cubes(state: Workshop, phase: Phase) -> int:
+    """Return 1 for a phase that somebody has begun because of a cube alone, else 0 (RR-PHASE-01)."""
+    begun = [
+        maker for maker in state.makers
+        if phase in (maker.work.now, *maker.work.done) and maker.laid_for(phase) is None
+    ]  # fmt: skip
+    return 1 if begun else 0
 
 
 def _writes_stock(seat: int, name: str) -> _Write:

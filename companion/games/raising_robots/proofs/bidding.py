@@ -7,8 +7,7 @@ from companion.core.game import Pick
 from companion.games.raising_robots.actions import Bid, Decline, NameAuctioned, PayBid, TellAmounts
 from companion.games.raising_robots.bidding import first_draw, legal_bids
 from companion.games.raising_robots.components import Amounts
-from companion.games.raising_robots.proofs.building import some
-from companion.games.raising_robots.resources import payments
+from companion.games.raising_robots.proofs.chance import cards_paid, payment, some
 from companion.games.raising_robots.state import Workshop
 
 
@@ -26,6 +25,6 @@ def propose_bid(state: Workshop, seat: int, pick: Pick) -> Action:
     if due[0].kind == "figure":
         told: Amounts = (("duct_tape", 1 + pick(4)),) if pick(3) else ()
         return TellAmounts(seat, due[0].figure, told) if pick(4) else Decline(seat)
-    tape = state.readings.duct_tape_pays_wild == "true"
-    ways = payments(due[0].amounts, state.makers[seat].stock, tape_pays_wild=tape)
-    return PayBid(seat, some(ways, pick)) if ways else Decline(seat)
+    maker = state.makers[seat]
+    paid = payment(state, due[0].amounts, maker.stock, pick)
+    return PayBid(seat, paid, cards_paid(paid, maker.named, pick)) if paid is not None else Decline(seat)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TypeVar
+from collections.abc import Iterator
 
 from companion.core.actions import Action, Decide
 from companion.core.game import Pick
@@ -12,7 +11,6 @@ from companion.games.raising_robots.actions import (
     Decline,
     KeepClass,
     KeepInventor,
-    NewRobot,
     PlaceToken,
     TellPrinted,
     Unlock,
@@ -24,14 +22,15 @@ from companion.games.raising_robots.components import (
     ROW_PLACES,
     ROWS,
     UPGRADE_TYPES,
-    Amounts,
-    RobotCard,
     Row,
 )
-from companion.games.raising_robots.resources import Stock, payments
+from companion.games.raising_robots.proofs.chance import cards_paid, payment, shuffled, some
+from companion.games.raising_robots.proofs.describing import new_robot
+from companion.games.raising_robots.proofs.rows import in_row
 from companion.games.raising_robots.start import still_hidden, why_no_inventor
 from companion.games.raising_robots.state import START_ROBOTS, Workshop, tracking
 from companion.games.raising_robots.work import (
+    Column,
     cost_of,
     places_for,
     spots_left,
@@ -41,12 +40,8 @@ from companion.games.raising_robots.work import (
     why_not_unlock,
 )
 
-Thing = TypeVar("Thing")
-
-
-def some(things: Sequence[Thing], pick: Pick) -> Thing:
-    """Return one of these."""
-    return things[pick(len(things))]
+TRIED = 4
+"""Robots that are looked at before none is built."""
 
 
 def first_due(state: Workshop, seat: int, pick: Pick) -> Action | None:
@@ -87,15 +82,17 @@ def start(state: Workshop, seat: int, pick: Pick) -> Action | None:
 
 
 def at_work(state: Workshop, seat: int, pick: Pick) -> Action | None:
-    """Return something that a seat can do with tokens and robots in the phase it performs, or nothing."""
+    """Return something that a seat can do in the phase it performs, or nothing."""
     now = state.makers[seat].work.now
-    if tracking(state.setup, seat) == "table" or not pick(3):
+    if tracking(state.setup, seat) == "table":
         return None
-    if not pick(3):
-        return _place(state, seat, pick)
-    if now == "upgrade":
-        return _unlock(state, seat, pick)
-    return _assemble(state, seat, pick) if now == "assemble" else None
+    if not pick(6):
+        return place(state, seat, pick)
+    if now in ROWS:
+        return in_row(state, seat, pick)
+    if not pick(4):
+        return None
+    return _unlock(state, seat, pick) if now == "upgrade" else _assemble(state, seat, pick)
 
 
 def _class(state: Workshop, seat: int, pick: Pick) -> Action:
@@ -127,30 +124,35 @@ def _unlock(state: Workshop, seat: int, pick: Pick) -> Action | None:
     if cost is None or not maker.work.left:
         return None
     energy = 0 if cost.energy is not None else 1 + pick(maker.work.left)
-    paid = _payment(state, cost.pay, maker.stock, pick)
-    return None if paid is None else Unlock(seat, kind, row, at, inspires, paid, energy)
+    paid = payment(state, cost.pay, maker.stock, pick)
+    if paid is None:
+        return None
+    return Unlock(seat, kind, row, at, inspires, paid, energy, cards_paid(paid, maker.named, pick))
 
 
 def _assemble(state: Workshop, seat: int, pick: Pick) -> Action | None:
     """Return a robot built; now and then one is described that nobody has described before."""
-    options = tuple(_robots(state, seat))
-    robots = state.material.robots
-    if not options:
-        return None
-    if not pick(4) and len(robots) < 200:
-        return NewRobot(seat, RobotCard(f"told{len(robots)}", some(ROWS, pick), vp=pick(6)))
-    robot, row = some(options, pick)
-    free = state.phase == "start" or bool(state.makers[seat].due)
-    known = robot in robots and not free
-    for column in ("left", "right") if known else ("",):
+    options = shuffled(tuple(_robots(state, seat)), pick)[:TRIED]
+    if options and not options[0][0] and not pick(3):
+        return new_robot(state, seat, pick, options[0][1])
+    tried = (_built(state, seat, robot, row, pick) for robot, row in options)
+    return next((action for action in tried if action is not None), None)
+
+
+def _built(state: Workshop, seat: int, robot: str, row: Row, pick: Pick) -> Action | None:
+    robots, maker = state.material.robots, state.makers[seat]
+    known = robot in robots and state.phase != "start" and not maker.due
+    columns: tuple[Column, ...] = some((("left", "right"), ("right", "left")), pick) if known else ("",)
+    for column in columns:
         if why_not_assemble(state, seat, robot, column, row) is not None:
             continue
         cost = cost_of(state, seat, robot, column, row)
-        paid = _payment(state, cost.resources, stock_for(state, seat), pick, cost.least)
-        left = state.makers[seat].work.left
+        paid = payment(state, cost.resources, stock_for(state, seat), pick, cost.least)
+        left = maker.work.left
         energy = 0 if cost.energy is not None else 1 + pick(left) if left else None
         if paid is not None and energy is not None:
-            return Assemble(seat, row, robot, column, paid, energy)
+            others = [card for card in maker.named if card != robot]
+            return Assemble(seat, row, robot, column, paid, energy, cards_paid(paid, others, pick))
     return None
 
 
@@ -169,13 +171,8 @@ def _robots(state: Workshop, seat: int) -> Iterator[tuple[str, Row]]:
             yield card.id, card.phase
 
 
-def _payment(state: Workshop, cost: Amounts | None, stock: Stock, pick: Pick, least: Amounts = ()) -> Amounts | None:
-    tape = state.readings.duct_tape_pays_wild == "true"
-    found = payments(least if cost is None else cost, stock, tape_pays_wild=tape)
-    return some(found, pick) if found else None
-
-
-def _place(state: Workshop, seat: int, pick: Pick) -> Action | None:
+def place(state: Workshop, seat: int, pick: Pick) -> Action | None:
+    """Return a token laid on a card that takes it (RR-UPGRADE-13)."""
     places = [(kind, target) for kind in UPGRADE_TYPES for target in places_for(state, seat, kind)]
     if not places:
         return None

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Mapping
 
 from companion.core.actions import Action, Advance, Drawn, Ready
 from companion.core.game import Pick
@@ -17,28 +16,60 @@ from companion.games.raising_robots.actions import (
     TellPrinted,
     TellScore,
     TurnLineCard,
+    UseAbility,
 )
-from companion.games.raising_robots.components import PHASES, EnergyCard
-from companion.games.raising_robots.energy import candidates, next_phase
+from companion.games.raising_robots.components import DECK, PHASES, EnergyCard, PrintedEffect
+from companion.games.raising_robots.energy import A_ROUND, candidates, next_phase
+from companion.games.raising_robots.inventors import usable
+from companion.games.raising_robots.proofs.aside import aside, other_payment
 from companion.games.raising_robots.proofs.bidding import propose_bid
-from companion.games.raising_robots.proofs.building import at_work, first_due, some, start
-from companion.games.raising_robots.scoring import grades_left, untold
+from companion.games.raising_robots.proofs.building import at_work, first_due, place, start
+from companion.games.raising_robots.proofs.chance import RARE, cards_paid, payment, shuffled, some
+from companion.games.raising_robots.scoring import FOR_ONE, grades_left, untold
 from companion.games.raising_robots.solo import face_down, line_asks, line_draw, turns_line_card
 from companion.games.raising_robots.state import Workshop, tracking
-
-Thing = TypeVar("Thing")
 
 
 def propose(state: Workshop, pick: Pick) -> Action | None:
     """Return some legal action, or None once the game is over."""
     if state.phase == "over":
         return None
+    besides = None if pick(RARE) else aside(state, pick)
+    if besides is not None:
+        return besides
     if state.barrier.complete:
-        return Advance(None)
+        return _on(state, pick)
+    if state.phase == "round_end" and state.barrier.order and not pick(4):
+        ahead = _ahead(state, some(state.barrier.order, pick), pick)
+        if ahead is not None:
+            return ahead
     seat = some(state.barrier.missing, pick)
     if state.phase == "bid":
         return propose_bid(state, seat, pick)
+    if state.makers[seat].payment is not None and not pick(4):
+        otherwise = other_payment(state, seat, pick)
+        if otherwise is not None:
+            return otherwise
+    if not pick(RARE):
+        placed = place(state, seat, pick)
+        if placed is not None:
+            return placed
     return first_due(state, seat, pick) or _BY_PHASE[state.phase](state, seat, pick)
+
+
+def _on(state: Workshop, pick: Pick) -> Action:
+    """Go on, unless something of a score has to be told once more."""
+    if state.phase == "score":
+        owing = [seat for seat in range(len(state.makers)) if untold(state, seat)]
+        if owing:
+            return _score(state, some(owing, pick), pick)
+    return Advance(None)
+
+
+def _ahead(state: Workshop, seat: int, pick: Pick) -> Action | None:
+    """Return a card of the next round laid by a seat that is done with this one (RR-ENDROUND-07)."""
+    maker = state.makers[seat]
+    return _draw(state, seat, pick) if len(maker.ahead) < A_ROUND and maker.cards_left else None
 
 
 def _start(state: Workshop, seat: int, pick: Pick) -> Action:
@@ -49,9 +80,19 @@ def _ready(state: Workshop, seat: int, pick: Pick) -> Action:  # noqa: ARG001 - 
     return Ready(seat)
 
 
+def _round_end(state: Workshop, seat: int, pick: Pick) -> Action:
+    able = usable(state, seat)
+    if able and pick(4):
+        active, maker = some(able, pick), state.makers[seat]
+        paid = payment(state, (active.ability.effect or PrintedEffect()).pay, maker.stock, pick)
+        if paid is not None:
+            return UseAbility(seat, active.which, paid, cards_paid(paid, maker.named, pick))
+    return Ready(seat)
+
+
 def _draw(state: Workshop, seat: int, pick: Pick) -> Action:
     known = candidates(state, seat)
-    full = bool(state.makers[seat].deck) or len(state.material.deck(len(state.makers))) >= 8
+    full = bool(state.makers[seat].deck) or len(state.material.deck(len(state.makers))) >= DECK
     if known and (full or pick(2)):
         return LayCard(seat, some(known, pick))
     taken = state.material.energy
@@ -63,6 +104,8 @@ def _reveal(state: Workshop, seat: int, pick: Pick) -> Action:
     laid = state.makers[seat].laid
     told = [one.phase for one in laid if one.phase]
     card = next(one.card for one in laid if not one.phase)
+    if told and not pick(RARE):
+        card = next(one.card for one in laid if one.phase)  # it was another one
     return TellPhase(seat, card, some([phase for phase in PHASES if phase not in told], pick))
 
 
@@ -70,15 +113,10 @@ def _line(state: Workshop, seat: int, pick: Pick) -> Action:
     """Lay the phase line out, turn a card up, or tell its cubes; alone with cards it is said that it lies there."""
     request, figure = line_draw(state), line_asks(state)
     if request is not None:
-        return Drawn(None, request.id, _shuffled(request.things, pick))
+        return Drawn(None, request.id, shuffled(request.things, pick))
     if figure is not None:
         return TellPrinted(None, figure, pick(4)) if pick(3) else Decline(None)
     return TurnLineCard(None, some(face_down(state), pick)) if turns_line_card(state) else Ready(seat)
-
-
-def _shuffled(things: Sequence[Thing], pick: Pick) -> tuple[Thing, ...]:
-    left = list(things)
-    return tuple(left.pop(pick(len(left))) for _ in things)
 
 
 def _work(state: Workshop, seat: int, pick: Pick) -> Action:
@@ -104,7 +142,9 @@ def _score(state: Workshop, seat: int, pick: Pick) -> Action:
         return TellClass(seat, gap.index, some(grades_left(state, seat, gap.index) or range(10), pick))
     if gap.kind == "figure":
         return TellPrinted(seat, gap.figure, pick(8))
-    return TellScore(seat, gap.source, pick(30))
+    vp = pick(30)
+    whole = gap.source == "leftovers" and not pick(2)
+    return TellScore(seat, gap.source, vp, FOR_ONE * vp + pick(FOR_ONE) if whole else None)
 
 
 _BY_PHASE: Mapping[str, Callable[[Workshop, int, Pick], Action]] = {
@@ -116,6 +156,6 @@ _BY_PHASE: Mapping[str, Callable[[Workshop, int, Pick], Action]] = {
     "reveal": _reveal,
     "line": _line,
     "work": _work,
-    "round_end": _ready,
+    "round_end": _round_end,
     "score": _score,
 }

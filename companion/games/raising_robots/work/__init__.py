@@ -3,6 +3,7 @@
 from companion.games.raising_robots.work.assembling import assemble
 from companion.games.raising_robots.work.assembly_costs import (
     AssemblyCost,
+    Column,
     assembly_payment,
     cost_of,
     space_cost,
@@ -30,7 +31,7 @@ from companion.games.raising_robots.work.upgrading import (
 )
 
 __all__ = [
-    "ROW_HANDLERS", "ActionForm", "AssemblyCost", "RowStep", "RunAhead", "alternatives", "assemble",
+    "ROW_HANDLERS", "ActionForm", "AssemblyCost", "Column", "RowStep", "RunAhead", "alternatives", "assemble",
     "assembly_payment", "begin_phase", "begin_work", "board_actions", "cost_of", "current", "end_phase",
     "place_token", "places_for", "row_run", "run_ahead", "space_cost", "spots_left", "steps", "stock_for",
     "tell_bonus", "unlock", "unlock_payment", "upgrade_cost", "why_not_assemble", "why_not_place", "why_not_unlock",
