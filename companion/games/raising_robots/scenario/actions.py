@@ -7,6 +7,7 @@ from companion.core.scenario.fields import Fields
 from companion.core.scenario.said import Sayings
 from companion.core.scenario.said import Who as SaidBy
 from companion.games.raising_robots import actions
+from companion.games.raising_robots.bidding import first_draw
 from companion.games.raising_robots.choices import decision
 from companion.games.raising_robots.scenario import said_cards, said_work, words
 from companion.games.raising_robots.solo import line_draw
@@ -24,8 +25,11 @@ def _turn(said: Fields, state: Workshop) -> Action:  # noqa: ARG001 - the next c
 
 
 def _shuffle(said: Fields, state: Workshop) -> Action:
-    request = line_draw(state)
-    return Drawn(None, request.id if request is not None else "nothing", tuple(said.words("order")))
+    """Read what the companion draws: the order of the phase line, or who bids first."""
+    request = line_draw(state) or first_draw(state)
+    seats = {seat.name: str(n) for n, seat in enumerate(state.setup.seats)}
+    order = tuple(seats.get(each, each) for each in said.words("order"))
+    return Drawn(None, request.id if request is not None else "nothing", order)
 
 
 def _auctioned(said: Fields, state: Workshop) -> Action:
@@ -71,6 +75,7 @@ SAYINGS: Sayings[Workshop] = Sayings(
         "describe": said_cards.describe,
         "name": said_cards.name_card,
         "bid": said_cards.bid,
+        "pay": said_cards.pay_bid,
         "score": said_cards.score,
     },
     (),

@@ -12,6 +12,7 @@ from companion.core.scenario.fields import Fields
 from companion.core.scenario.given import begun, house_rules, seat_names, seats_named
 from companion.core.setup import Question, Setup
 from companion.games.raising_robots import rules
+from companion.games.raising_robots.bidding import with_tracks
 from companion.games.raising_robots.cards import Kind
 from companion.games.raising_robots.change import WorkshopChange
 from companion.games.raising_robots.components import LINE, PHASES, ROUNDS, Phase
@@ -22,12 +23,14 @@ from companion.games.raising_robots.scenario.seats import MakerGiven, seat_given
 from companion.games.raising_robots.setup import LEAST_SEATS, MOST_SEATS, begin
 from companion.games.raising_robots.state import (
     NO_BID,
+    NOBODY,
     WORKSHOP_LEVELS,
     Maker,
     PhaseLineCard,
     PhaseOfGame,
     SoloChallenge,
     Workshop,
+    with_bidding,
 )
 
 PHASES_OF_GAME: Final[tuple[PhaseOfGame, ...]] = get_args(PhaseOfGame)
@@ -62,9 +65,10 @@ def arrange(given: Fields, questions: Sequence[Question]) -> Workshop | Rejectio
     names = seat_names(given, [each.seat for each in read])
     setup = Setup(tuple(each.seat for each in read), answers)
     line = _line(given, len(tables), phase)
+    material = with_tracks(box.whole(), len(tables)) if with_bidding(setup) else box.whole()
     state = Workshop(
         setup=setup,
-        material=box.whole(),
+        material=material,
         makers=(),
         barrier=ReadyBarrier(len(tables)),
         phase=phase,
@@ -74,8 +78,9 @@ def arrange(given: Fields, questions: Sequence[Question]) -> Workshop | Rejectio
         hidden=words.phases(given, "hidden"),
         shuffles=given.number("shuffles", 1 if line else 0),
         bids=_bids(given, names, phase),
-        bidder=names.index(given.one_of("bidder", names, names[0])),
+        bidder=_bidder(given, names, phase),
         auctioned=_auctioned(given, box),
+        chosen=given.flag("chosen"),
         challenge=_challenge(given, box) if answers.get("challenge") == ("yes",) and len(tables) == 1 else None,
     )
     ready = seats_named(given, "ready", names)
@@ -119,6 +124,12 @@ def _bids(given: Fields, names: Sequence[str], phase: PhaseOfGame) -> tuple[tupl
         found[seat] = (place[0] - 1, place[1] - 1)
     said.done()
     return tuple(bid for bid in found if bid is not None)
+
+
+def _bidder(given: Fields, names: Sequence[str], phase: PhaseOfGame) -> int:
+    """Read whose turn it is to bid; ``nobody``: that is still to be found out."""
+    said = given.one_of("bidder", (*names, "nobody"), names[0] if phase == "bid" else "nobody")
+    return names.index(said) if said in names else NOBODY
 
 
 def _auctioned(given: Fields, box: ScenarioBox) -> tuple[str, ...]:

@@ -10,10 +10,10 @@ from companion.core.messages import Text
 from companion.games.raising_robots.components import PHASES, ROWS
 from companion.games.raising_robots.scenario import words
 from companion.games.raising_robots.scenario.seat_facts import seat_facts
+from companion.games.raising_robots.scoring import places, ties_of
 from companion.games.raising_robots.solo import face_down, line_asks
-from companion.games.raising_robots.state import NO_BID, Workshop
+from companion.games.raising_robots.state import NO_BID, NOBODY, Workshop
 
-NOBODY: Final = "nobody"
 _COUNTED: Final = {"gains": "gained", "spends": "spent"}
 """Lines of the ledger that tell of amounts, and what they are called here."""
 
@@ -38,9 +38,10 @@ def facts(state: Workshop, warnings: Sequence[Text]) -> dict[str, Any]:
         "face_down": list(face_down(state)),
         "line_set_up": state.shuffles,
         "line_asks": line_asks(state) is not None,
-        "bidder": names[state.bidder] if state.phase == "bid" else NOBODY,
+        "bidder": names[state.bidder] if state.bidder != NOBODY else "nobody",
         "bids": {name: _bid(state, seat) for seat, name in enumerate(names)},
         "auctioned": tuple(words.said_card(inventors, card) for card in state.auctioned),
+        **_standing(state, names),
         "known": _known(state),
         "warnings": [warning.key.rpartition(".")[2] for warning in warnings],
     }
@@ -50,6 +51,16 @@ def facts(state: Workshop, warnings: Sequence[Text]) -> dict[str, Any]:
 def _bid(state: Workshop, seat: int) -> tuple[int, ...]:
     bid = state.bids[seat] if state.bids else NO_BID
     return () if bid == NO_BID else (bid[0] + 1, bid[1] + 1)
+
+
+def _standing(state: Workshop, names: Sequence[str]) -> dict[str, Any]:
+    """Return places once all scores are complete, what decides ties, and the ranks of whoever plays alone."""
+    standing = places(state)
+    return {
+        "places": {names[seat]: place.place for place in standing for seat in place.seats},
+        "winners": [names[seat] for place in standing if place.place == 1 for seat in place.seats],
+        "ties": [tie.by for tie in ties_of(state)],
+    }
 
 
 def _known(state: Workshop) -> dict[str, Any]:

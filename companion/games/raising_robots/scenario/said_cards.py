@@ -13,6 +13,7 @@ from companion.games.raising_robots import actions
 from companion.games.raising_robots.cards import Kind
 from companion.games.raising_robots.components import MOST_CLASSES, RESOURCES, WILD
 from companion.games.raising_robots.energy import candidates
+from companion.games.raising_robots.resources import kindest
 from companion.games.raising_robots.scenario import words
 from companion.games.raising_robots.scenario.box import card_from
 from companion.games.raising_robots.scenario.said_work import VersionSaid, named_cards, paid
@@ -137,9 +138,18 @@ def bid(said: Fields, who: Who) -> Action:
     return actions.Bid(who.seat, said.number("track", None, 1) - 1, said.number("space", None, 1) - 1)
 
 
+def pay_bid(said: Fields, who: Who) -> Action:
+    """Read what is paid for a bid, mostly the kindest payment."""
+    due = next((each.amounts for each in who.state.makers[who.seat].due if each.kind == "pay"), ())
+    tape = who.state.readings.duct_tape_pays_wild == "true"
+    proposed = kindest(due, who.state.makers[who.seat].stock, tape_pays_wild=tape)
+    return actions.PayBid(who.seat, paid(said, proposed), named_cards(said, who.state))
+
+
 def score(said: Fields, who: Who) -> Action:
     """Read the points of a source, or of a class card by its number."""
     vp = said.number("vp", None, 0, 999)
     if "class" in said:
         return actions.TellClass(who.seat, said.number("class", None, 1) - 1, vp)
-    return actions.TellScore(who.seat, cast("Source", said.one_of("source", SOURCES)), vp)
+    pieces = said.number("pieces", None, 0, 999) if "pieces" in said else None
+    return actions.TellScore(who.seat, cast("Source", said.one_of("source", SOURCES)), vp, pieces)

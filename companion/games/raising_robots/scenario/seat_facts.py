@@ -6,16 +6,14 @@ from typing import Any, Final
 
 from companion.core.scenario.facts import owed
 from companion.games.raising_robots.choices import decision
-from companion.games.raising_robots.components import (
-    PHASES,
-    RESOURCES,
-    ROWS,
-    UPGRADE_TYPES,
-)
+from companion.games.raising_robots.classes import class_graded, class_worth, count_of
+from companion.games.raising_robots.components import PHASES, RESOURCES, ROWS, UPGRADE_TYPES
 from companion.games.raising_robots.energy import next_phase, performable, total
+from companion.games.raising_robots.inventors import abilities, usable
 from companion.games.raising_robots.resources import markers
 from companion.games.raising_robots.scenario import words
-from companion.games.raising_robots.state import Maker, TotalEnergy, Workshop
+from companion.games.raising_robots.scoring import seat_sheet, untold
+from companion.games.raising_robots.state import SOURCES, Maker, TotalEnergy, Workshop
 from companion.games.raising_robots.work import board_actions, places_for, row_run, steps
 
 NOTHING: Final = "nothing"
@@ -29,6 +27,8 @@ def seat_facts(state: Workshop, seat: int) -> dict[str, Any]:
         **_energy(state, seat),
         **_row(state, seat),
         **_asked(state, seat),
+        **_classes(state, seat),
+        **_score(state, seat),
         "markers": {name: _lie(name, maker.stock.of(name)) for name in RESOURCES},
     }
 
@@ -53,6 +53,37 @@ def _has(state: Workshop, maker: Maker) -> dict[str, Any]:
         "inventor": NOTHING if kept is None else words.said_card(material.inventors, kept.card, kept.token),
         "begun": list(maker.begun),
     }  # fmt: skip
+
+
+def _classes(state: Workshop, seat: int) -> dict[str, Any]:
+    """Return of each class card how often its objective is met, its grade, and what it is worth."""
+    counts: dict[str, int | str] = {}
+    grades, worth = dict[str, str](), dict[str, int | str]()
+    for index, kept in enumerate(state.makers[seat].classes):
+        name = words.said_card(state.material.classes, kept.card)
+        card, graded = state.material.classes.get(kept.card), class_graded(state, seat, index)
+        objective = card.objective if card is not None else None
+        counts[name] = _or_unknown(count_of(state, seat, objective).met if objective is not None else None)
+        grades[name] = words.UNKNOWN if graded is None else graded.grade.name if graded.grade is not None else "none"
+        worth[name] = _or_unknown(class_worth(state, seat, index))
+    return {"counts": counts, "grades": grades, "class_vp": worth}
+
+
+def _score(state: Workshop, seat: int) -> dict[str, Any]:
+    """Return the score sheet, and what is still to be told of it."""
+    sheet = seat_sheet(state, seat)
+    return {
+        "score": {source: _or_unknown(sheet.of(source)) for source in SOURCES} | {"total": _or_unknown(sheet.total)},
+        "pieces": _or_unknown(sheet.pieces),
+        "untold": [gap.figure or (f"class {gap.index + 1}" if gap.kind == "class" else gap.source)
+                   for gap in untold(state, seat)],
+        "abilities": tuple(each.which for each in abilities(state, seat)),
+        "usable": tuple(each.which for each in usable(state, seat)),
+    }  # fmt: skip
+
+
+def _or_unknown(number: int | None) -> int | str:
+    return words.UNKNOWN if number is None else number
 
 
 def _by_type(numbers: tuple[int, ...]) -> dict[str, int]:

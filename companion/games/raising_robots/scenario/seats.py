@@ -8,7 +8,7 @@ import msgspec
 
 from companion.core.one_line import one_line
 from companion.core.scenario.fields import Fields
-from companion.core.setup import Seat
+from companion.core.setup import Seat, Setup
 from companion.games.raising_robots.cards import Kind
 from companion.games.raising_robots.components import (
     DECK,
@@ -20,12 +20,12 @@ from companion.games.raising_robots.components import (
     UPGRADE_TYPES,
     Row,
 )
-from companion.games.raising_robots.resources import stock_of
+from companion.games.raising_robots.resources import Stock, stock_of
 from companion.games.raising_robots.scenario import words
 from companion.games.raising_robots.scenario.box import CardMention, ScenarioBox
+from companion.games.raising_robots.start import at_first
 from companion.games.raising_robots.state import (
     SOURCES,
-    START_STOCK,
     WORKSHOP_LEVELS,
     Assembled,
     Due,
@@ -85,7 +85,7 @@ def seat_given(
     classes = tuple(KeptClass(card, token) for card, token in _mentions(table, "classes", box, "class"))
     inventor = _inventor(table, box)
     named = tuple(card for card, _ in _mentions(table, "holds", box, "robot"))
-    stock = stock_of(words.amounts(table, "stock", RESOURCES, 0)) if "stock" in table else START_STOCK
+    stock = stock_of(words.amounts(table, "stock", RESOURCES, 0)) if "stock" in table else _first(seat, phase)
     if stock.robot_card < len(named):
         stock = stock.more((("robot_card", len(named) - stock.robot_card),))
     placed = [robot.token for row in rows for robot in row] + [kept.token for kept in classes]
@@ -115,6 +115,11 @@ def seat_given(
     )
     maker = _with_cards(maker, table, box, phase, round_, cubes)
     return MakerGiven(seat, maker, "energy" in table)
+
+
+def _first(seat: Seat, phase: PhaseOfGame) -> Stock:
+    """Return what a seat has of which nothing is said: what it begins with, and before that its hand, too."""
+    return at_first(Setup((seat,)), 0).stock if phase in ("bid", "start") else Maker().stock
 
 
 def _rows(table: Fields, box: ScenarioBox) -> tuple[tuple[Assembled, ...], ...]:
