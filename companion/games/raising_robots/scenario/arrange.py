@@ -65,10 +65,12 @@ def arrange(given: Fields, questions: Sequence[Question]) -> Workshop | Rejectio
     names = seat_names(given, [each.seat for each in read])
     setup = Setup(tuple(each.seat for each in read), answers)
     line = _line(given, len(tables), phase)
-    material = with_tracks(box.whole(), len(tables)) if with_bidding(setup) else box.whole()
+    auctioned = _auctioned(given, box)
+    alone = answers.get("challenge") == ("yes",) and len(tables) == 1
+    challenge = _challenge(given, box) if alone else None
     state = Workshop(
         setup=setup,
-        material=material,
+        material=with_tracks(box.whole(), len(tables)) if with_bidding(setup) else box.whole(),
         makers=(),
         barrier=ReadyBarrier(len(tables)),
         phase=phase,
@@ -79,9 +81,9 @@ def arrange(given: Fields, questions: Sequence[Question]) -> Workshop | Rejectio
         shuffles=given.number("shuffles", 1 if line else 0),
         bids=_bids(given, names, phase),
         bidder=_bidder(given, names, phase),
-        auctioned=_auctioned(given, box),
+        auctioned=auctioned,
         chosen=given.flag("chosen"),
-        challenge=_challenge(given, box) if answers.get("challenge") == ("yes",) and len(tables) == 1 else None,
+        challenge=challenge,
     )
     ready = seats_named(given, "ready", names)
     for table in tables:

@@ -7,11 +7,20 @@ from typing import Any, Final
 
 from companion.core.ledger import LedgerLine
 from companion.core.messages import Text
+from companion.games.raising_robots.cards import Kind
 from companion.games.raising_robots.components import PHASES, ROWS
 from companion.games.raising_robots.scenario import words
-from companion.games.raising_robots.scenario.seat_facts import seat_facts
-from companion.games.raising_robots.scoring import places, ties_of
-from companion.games.raising_robots.solo import face_down, line_asks
+from companion.games.raising_robots.scenario.seat_facts import NOTHING, seat_facts
+from companion.games.raising_robots.scoring import places, seat_sheet, ties_of
+from companion.games.raising_robots.solo import (
+    UsedCards,
+    face_down,
+    game_number,
+    line_asks,
+    solo_rank,
+    taken_out,
+    used_cards,
+)
 from companion.games.raising_robots.state import NO_BID, NOBODY, Workshop
 
 _COUNTED: Final = {"gains": "gained", "spends": "spent"}
@@ -60,6 +69,28 @@ def _standing(state: Workshop, names: Sequence[str]) -> dict[str, Any]:
         "places": {names[seat]: place.place for place in standing for seat in place.seats},
         "winners": [names[seat] for place in standing if place.place == 1 for seat in place.seats],
         "ties": [tie.by for tie in ties_of(state)],
+        "rank": _rank(state),
+        "challenge": {
+            "game": game_number(state) or 0,
+            "scores": state.challenge.scores if state.challenge is not None else (),
+            "out": _cards(state, taken_out(state)),
+            "to_take_out": _cards(state, used_cards(state)),
+        },
+    }
+
+
+def _rank(state: Workshop) -> str:
+    """Return the rank of whoever plays alone, once the score is complete (RR-SOLO-13, 24)."""
+    total = seat_sheet(state, 0).total
+    ranked = solo_rank(state, total) if len(state.makers) == 1 and total is not None else None
+    return ranked.rank.name if ranked is not None else NOTHING
+
+
+def _cards(state: Workshop, used: UsedCards) -> dict[str, list[str]]:
+    kinds: tuple[tuple[str, Kind], ...] = (("robots", "robot"), ("classes", "class"), ("inventors", "inventor"))
+    return {
+        key: [words.said_card(words.cards_of(state.material, kind), card) for card in getattr(used, key)]
+        for key, kind in kinds
     }
 
 

@@ -148,8 +148,8 @@ def pay_bid(said: Fields, who: Who) -> Action:
 
 def score(said: Fields, who: Who) -> Action:
     """Read the points of a source, or of a class card by its number."""
-    vp = said.number("vp", None, 0, 999)
+    vp = said.number("vp", None, 0, words.MOST_POINTS)
     if "class" in said:
         return actions.TellClass(who.seat, said.number("class", None, 1) - 1, vp)
-    pieces = said.number("pieces", None, 0, 999) if "pieces" in said else None
+    pieces = said.number("pieces", None, 0, words.MOST_POINTS) if "pieces" in said else None
     return actions.TellScore(who.seat, cast("Source", said.one_of("source", SOURCES)), vp, pieces)

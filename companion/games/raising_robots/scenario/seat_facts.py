@@ -23,6 +23,7 @@ def seat_facts(state: Workshop, seat: int) -> dict[str, Any]:
     """Return what scenarios can say of a seat."""
     maker = state.makers[seat]
     return {
+        "hand": state.setup.seats[seat].answers.get("hand", "closed"),
         **_has(state, maker),
         **_energy(state, seat),
         **_row(state, seat),

@@ -111,7 +111,9 @@ def seat_given(
         begun=_begun(table),
         work=work,
         due=_due(table),
-        told=tuple((cast("Source", name), n) for name, n in words.amounts(table, "told", SOURCES, 0)),
+        told=tuple(
+            (cast("Source", name), n) for name, n in words.amounts(table, "told", SOURCES, 0, words.MOST_POINTS)
+        ),
     )
     maker = _with_cards(maker, table, box, phase, round_, cubes)
     return MakerGiven(seat, maker, "energy" in table)
@@ -166,6 +168,11 @@ def _begun(table: Fields) -> tuple[str, ...]:
     if not set(found) <= set(BEGUN):
         raise table.unclear("begun", f"must be of {', '.join(BEGUN)}")
     return tuple(found)
+
+
+def _told(table: Fields) -> tuple[tuple[Source, int], ...]:
+    found = words.amounts(table, "told", SOURCES, 0, words.MOST_POINTS)
+    return tuple((cast("Source", name), n) for name, n in found)
 
 
 def _due(table: Fields) -> tuple[Due, ...]:

@@ -25,18 +25,21 @@ from companion.owned.languages import plain
 UNKNOWN: Final = "?"
 """A card or a figure that nobody knows."""
 MOST: Final = 99
+MOST_POINTS: Final = 999
 ENERGY_LIKE: Final = 'must be such as "3", "2 1 cube" or "1 x2": its value, then cubes or the multiplier'
 _ENERGY: Final = re.compile(r"(?P<value>\d)(?P<double> x2)?(?: (?P<cubes>\d) cubes?)?")
 
 
-def amounts(fields: Fields, key: str, names: Sequence[str] = (*RESOURCES, WILD), least: int = 1) -> Amounts:
+def amounts(
+    fields: Fields, key: str, names: Sequence[str] = (*RESOURCES, WILD), least: int = 1, most: int = MOST
+) -> Amounts:
     """Return amounts of a table such as ``{ program = 3, robot_card = 1 }``; nothing where there is none.
 
     Raises:
-        UnclearError: for a name that is none of ``names``, or a number below ``least``.
+        UnclearError: for a name that is none of ``names``, or a number below ``least`` or above ``most``.
     """
     table = fields.table(key)
-    found = tuple((name, table.number(name, None, least, MOST)) for name in names if name in table)
+    found = tuple((name, table.number(name, None, least, most)) for name in names if name in table)
     for name in names:
         table.raw(name)
     table.done()

@@ -12,6 +12,8 @@ from companion.shelf.games import take
 
 ROOT = Path(__file__).parents[4]
 FILES = files_of([ROOT / "tests" / "scenarios" / "raising_robots"])
+EXAMPLES = 72
+"""Of section 5 of the rules; a file begins with the number of its example, and a letter if there are several."""
 PAGE = (ROOT / "docs" / "scenarios.md").read_text(encoding="utf-8").split("## Raising Robots")[1]
 
 
@@ -28,6 +30,20 @@ def game():
 def test_scenario(game, path):
     verdict = check(game, Scenario(path))
     assert verdict.passed, verdict.why
+
+
+def test_each_example_has_its_file():
+    numbers = {int(found[1]) for path in FILES if (found := re.match(r"EX-(\d+)", path.name))}
+    assert numbers == set(range(1, EXAMPLES + 1))
+
+
+def test_each_value_of_each_question_of_set_up_has_its_file(game):
+    wanted = {
+        f"setting-{question.id}-{answer.id}".replace("_", "-")
+        for question in game.questions()
+        for answer in question.answers
+    }
+    assert sorted(wanted - {path.stem for path in FILES}) == []
 
 
 def test_titles_are_different():
