@@ -8,16 +8,20 @@ from collections.abc import Callable
 from typing import Final
 
 from companion.core.actions import Ready
-from companion.core.view import JudgingBoard, Offer, SeatView, TableView
+from companion.core.view import Board, JudgingBoard, Offer, SeatView, SheetBoard, TableView, offers_in
 from companion.kiosk.play import missing, usable
-from companion.proofs.hands import Hands
+from companion.proofs.hands import Hands, only_turns
 
 TAKES_BACK: Final = 0.1
 """How often somebody takes back what a press has done …"""
 MOST_TAKEN_BACK: Final = 1
 """… so often at most in a round."""
 OBJECTS: Final = 0.03
-"""How often somebody turns a verdict round."""
+"""How often somebody turns a verdict round, or touches on a sheet what nobody is asked for."""
+MOST_IDLED: Final = 20
+"""So many things on a sheet somebody thinks of touching in a round though nobody has to."""
+READS_S: Final = 0.3
+"""So long somebody looks at a sheet before touching it; what has only just come to stand there takes no touch."""
 LOOKS: Final = 0.2
 """How often somebody touches what nobody has to."""
 
@@ -38,6 +42,7 @@ class AtOncePlayers:
         self._hands = hands
         self._chance = chance
         self._taken_back: Counter[tuple[int, int]] = Counter()
+        self._idled: Counter[tuple[int | None, int]] = Counter()
 
     def gesture(self) -> Gesture | None:
         """Return what somebody does next, or None where nobody has anything to do at once."""
@@ -47,12 +52,13 @@ class AtOncePlayers:
         on_board = self._hands.on_board()
         onward = view.board.onward if isinstance(view.board, JudgingBoard) else None
         turns = [lane.turn for lane in view.board.lanes] if isinstance(view.board, JudgingBoard) else []
+        beside = _beside(view.board) if self._by_press or self._chance.random() >= OBJECTS else []
         needed = [gesture for seat in view.seats if missing(seat) for gesture in self._presses(seat)]
         for seat, what, offer in on_board:
             if (
                 seat is not None
-                and offer.action is not None
-                and not _among(offer, turns)
+                and (offer.action is not None or only_turns(offer))
+                and not _among(offer, [*turns, *beside])
                 and missing(view.seats[seat])
                 and not (self._by_press and self._pressed(view.seats[seat], offer))
             ):
@@ -61,10 +67,17 @@ class AtOncePlayers:
             return self._take_back(view) or self._chance.choice(needed)
         freely = [
             what
-            for _, what, offer in on_board
-            if offer is onward or self._chance.random() < self._often(offer, turns)
+            for seat, what, offer in on_board
+            if offer is onward or (self._idles(view, seat) and self._chance.random() < self._often(offer, turns))
         ]
         return self._tapping(self._chance.choice(freely)) if freely else self._take_back(view)
+
+    def _idles(self, view: TableView, seat: int | None) -> bool:
+        """Tell whether a seat still touches what nobody has to: on a sheet, which all want to see go, a few times."""
+        if not isinstance(view.board, SheetBoard):
+            return True
+        self._idled[seat, view.round] += 1
+        return not self._by_press and self._idled[seat, view.round] < MOST_IDLED
 
     def _pressed(self, seat: SeatView, offer: Offer) -> bool:
         """Tell whether the seat leaves a key of the board alone: its panel has more to tell, or its press does it."""
@@ -101,7 +114,19 @@ class AtOncePlayers:
         return lambda: self._hands.press(seat)
 
     def _tapping(self, what: str) -> Gesture:
-        return lambda: self._hands.tap(what)
+        def tap() -> None:
+            if isinstance(self._hands.play.view.board, SheetBoard):
+                self._hands.sees()
+                self._hands.wait(READS_S)
+            self._hands.tap(what)
+
+        return tap
+
+
+def _beside(board: Board | None) -> list[Offer | None]:
+    """Return what stands in rows of a sheet beside what is asked: it was told before, or need not be told."""
+    rows = board.rows if isinstance(board, SheetBoard) else ()
+    return [offer for row in rows for group in row.groups if not group.asked for offer in offers_in(group)]
 
 
 def _among(offer: Offer, offers: list[Offer | None]) -> bool:

@@ -36,6 +36,11 @@ MOST_FILLS: Final = 8
 TRIES: Final = 0.7
 """How often somebody picks things up before doing the simple thing."""
 
+MOST_ON_PAGE: Final = 3
+"""So much is done in a step of a game on pages of a workbench to which nobody had to turn."""
+ACTS: Final = 0.6
+"""How often what is due is done at once where it could be looked at longer."""
+
 Choice = tuple[str, Offer]
 """The meaning of something to be touched, and what it offers."""
 
@@ -164,6 +169,10 @@ class Bots:
         offered = [(what, offer) for what, offer in self._hands.offered(seat) if not self._never(offer)]
         if (filled := self._fills(seat, offered)) is not None:
             return filled
+        if (bench := play.panel(seat).workbench) is not None and (
+            worked := self._works(seat, bench.pill, offered)
+        ) is not None:
+            return worked
         if (confirm := f"confirm {seat}") in self._hands.sees("confirm"):
             others = [what for what, offer in offered if isinstance(offer.action, Decide)]
             return self._chance.choice([confirm, *others]) if others and not self._presses else confirm
@@ -191,6 +200,30 @@ class Bots:
         if not able or self._often(seat, "fill") >= MOST_FILLS or self._chance.random() > FILLS:
             return None
         return self._note(seat, "fill", self._chance.choice(able))
+
+    def _works(self, seat: int, pill: Offer, offered: list[Choice]) -> str | None:
+        """Return what is touched next at a workbench, whose pill turns its pages, or None where no more is wished.
+
+        Whoever has turned to another page does something there and turns on; what is due lies on the first one.
+        """
+        due = self._hands.play.seat(seat).due
+        things = [choice for choice in offered if choice[1] != pill]
+        first = self._hands.play.session.panel(seat).workbench
+        if first is not None and first.pill != pill:
+            stays = things and not (due or self._presses) and self._often(seat, "page") < MOST_ON_PAGE
+            if stays or pill not in (offer for _, offer in offered):
+                return self._note(seat, "page", self._chance.choice(things)[0]) if things else None
+            return next(what for what, offer in offered if offer == pill)
+        if self._leaves_it(seat):
+            return None
+        if (wished := self._wish(seat, things)) is not None:
+            return wished
+        if due and things:
+            acts = [choice for choice in things if choice[1].action is not None]
+            return self._chance.choice(acts if acts and self._chance.random() < ACTS else things)[0]
+        if self._presses or self._often(seat, "try") >= MOST_TRIES or self._chance.random() >= TRIES:
+            return None
+        return self._note(seat, "try", self._chance.choice(offered)[0]) if offered else None
 
     @property
     def _habits(self) -> Sequence[Habit]:

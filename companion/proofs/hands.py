@@ -25,6 +25,8 @@ from companion.core.view import (
     Panel,
     PickCards,
     PickingBoard,
+    SheetBoard,
+    SheetRow,
     TileEntry,
     TileGrid,
     Towers,
@@ -116,7 +118,7 @@ class Hands:
             whats = (what for what in shown if PLACE.sub("", what).partition(": ")[2] == does)
             own = (what for what in whats if seat is None or what.startswith(f"seat {seat}: "))
             what = named if named in shown else next(own, None)
-            if usable(offer) and what is not None:
+            if what is not None and (usable(offer) or only_turns(offer)):
                 found.append((seat, what, offer))
         return found
 
@@ -209,7 +211,10 @@ def offers_of(panel: Panel) -> Iterator[Offer]:
 def offers_on(board: Board) -> Iterator[tuple[int | None, Offer]]:
     """Yield everything that a board offers, and whose it is; None where it is nobody's in particular."""
     found: list[tuple[int | None, Offer | None]]
-    if isinstance(board, HeadedBoard):
+    if isinstance(board, SheetBoard):
+        found = [(_seat_in(row, offer), offer) for row in board.rows for offer in offers_in(row)]
+        found += [(None, offer) for offer in board.keys]
+    elif isinstance(board, HeadedBoard):
         found = [(offer.action.seat if offer.action is not None else None, offer) for offer in offers_in(board)]
     elif isinstance(board, CourseBoard):
         found = [(None, offer) for offer in (*(card.offer for card in board.cards), *board.offers)]
@@ -219,6 +224,15 @@ def offers_on(board: Board) -> Iterator[tuple[int | None, Offer]]:
         found = [(lane.seat, offer) for lane in board.lanes for offer in (lane.yes, lane.no, lane.turn)]
         found += [(None, board.card.offer), (None, board.onward)]
     yield from ((seat, offer) for seat, offer in found if offer is not None)
+
+
+def only_turns(offer: Offer) -> bool:
+    """Tell whether a touch only turns to other things, and nothing of the game has to be asked for that."""
+    return offer.why is None and offer.action is None and offer.select is None
+
+
+def _seat_in(row: SheetRow, offer: Offer) -> int | None:
+    return row.seat if offer.action is None else offer.action.seat
 
 
 def _named(board: Board, offer: Offer) -> str:

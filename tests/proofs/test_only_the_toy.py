@@ -45,7 +45,9 @@ def told(tmp_path_factory):
     place = tmp_path_factory.mktemp("only_the_toy")
     for room in ("companion", "vision"):
         # With what was compiled of each module: it holds as long as the source has the same moment and length.
-        shutil.copytree(ROOT / room, place / room, ignore=shutil.ignore_patterns("training", "*_rally", "*_trucker"))
+        shutil.copytree(
+            ROOT / room, place / room, ignore=shutil.ignore_patterns("training", "*_rally", "*_trucker", "*_robots")
+        )
     shutil.copytree(TOY / "toy_race", place / "toy_race")
     shutil.copy(TOY / "fork.toml", place)
     for folder, (name, entry_points) in INSTALLED.items():

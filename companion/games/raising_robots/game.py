@@ -13,6 +13,7 @@ from companion.core.game import Game, Pick
 from companion.core.ledger import LedgerLine, LineKind
 from companion.core.look import Look
 from companion.core.messages import Text
+from companion.core.moments import Moments
 from companion.core.rejection import Rejection
 from companion.core.scenario.fields import Fields, UnclearError
 from companion.core.setup import Question, Setup
@@ -154,3 +155,9 @@ class RaisingRobots(Game[Workshop]):
     def rule_ids(self) -> tuple[str, ...]:
         """The IDs of docs/rules."""
         return RULE_IDS
+
+    def moments(self) -> Moments:
+        """Return moments worth a picture, and what players like to do."""
+        from companion.games.raising_robots.moments import MOMENTS  # only proofs ask for it
+
+        return MOMENTS

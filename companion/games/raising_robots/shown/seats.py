@@ -31,10 +31,10 @@ def seat_view(state: Workshop, seat: int) -> SeatView:
 
 
 def asks(state: Workshop, seat: int) -> bool:
-    """Tell whether the phase needs something from a seat that is told on its panel."""
+    """Tell whether the phase needs something from a seat that is told on its panel, or in its row of a sheet."""
     if state.makers[seat].due:
         return True
-    if state.phase == "work":
+    if state.phase == "work" or state.phase in ON_SHEETS:
         return not state.barrier.has(seat)
     if state.phase == "start":
         return owes_start(state, seat) is not None
