@@ -84,6 +84,16 @@ class EndPhase(Action, frozen=True):
     phase: Phase
 
 
+class UseEnergy(Action, frozen=True):
+    """Energy of the Upgrade or Assemble phase is used where the companion keeps nothing else (RR-PHASE-12).
+
+    Attributes:
+        energy: how much.
+    """
+
+    energy: int
+
+
 class TellBonus(Action, frozen=True):
     """What upgrades add to the energy of a phase, as its player board shows it (RR-ENERGY-14).
 
@@ -392,7 +402,7 @@ class TellClass(Action, frozen=True):
 
 WorkshopAction = (
     Ready | NotReady | Advance | Decide | Correct | Drawn
-    | LayCard | PutCardBack | TellPhase | TurnLineCard | BeginPhase | EndPhase | TellBonus
+    | LayCard | PutCardBack | TellPhase | TurnLineCard | BeginPhase | EndPhase | UseEnergy | TellBonus
     | Unlock | PlaceToken | Assemble | Act | Skip | RunOn | Repay | Decline | KeepClass | KeepInventor | UseAbility
     | Book | BookEffect | TellPrinted | TellAmounts | NewRobot | NewClass | NewInventor | NameCard
     | Bid | PayBid | NameAuctioned | TellScore | TellClass

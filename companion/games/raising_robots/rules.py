@@ -31,6 +31,7 @@ from companion.games.raising_robots.actions import (
     TellPrinted,
     TurnLineCard,
     Unlock,
+    UseEnergy,
 )
 from companion.games.raising_robots.asking import tell_amounts, tell_figure, tell_of_table
 from companion.games.raising_robots.bidding import BID_HANDLERS, awaited, end_bidding, first_drawn, name_auctioned
@@ -76,6 +77,7 @@ from companion.games.raising_robots.work import (
     place_token,
     tell_bonus,
     unlock,
+    use_energy,
 )
 
 NOT_READY_BY: Final = MappingProxyType(
@@ -110,6 +112,7 @@ class WorkshopRules(Rules[Workshop, WorkshopChange]):
             BeginPhase: begin_phase,
             EndPhase: end_phase,
             TellBonus: tell_bonus,
+            UseEnergy: use_energy,
             TellPrinted: tell_figure,
             TellAmounts: tell_amounts,
             Unlock: unlock,

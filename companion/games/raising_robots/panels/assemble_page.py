@@ -18,7 +18,7 @@ from companion.core.view import (
 )
 from companion.games.raising_robots.actions import Assemble, NameCard, NewRobot
 from companion.games.raising_robots.asking import unknown_of_cost
-from companion.games.raising_robots.components import PARTS, ROW_PLACES, ROWS, RobotCard, Row
+from companion.games.raising_robots.components import PARTS, ROW_PLACES, ROWS, Amounts, RobotCard, Row
 from companion.games.raising_robots.panels.asked import asks
 from companion.games.raising_robots.panels.frame import Desk, act_key, as_amounts, turn_key
 from companion.games.raising_robots.panels.row_page import next_space
@@ -145,26 +145,45 @@ def free_id(desk: Desk, row: Row) -> str:
 def _by_row(desk: Desk, free: bool) -> tuple[Section, ...]:
     """Return what is told where nobody names cards: the row, the energy, what is paid."""
     row = next((row for row in ROWS if row in desk.picked), None)
-    robot = next((robot for robot in desk.tagged(ROBOT) if robot in desk.state.makers[desk.seat].named), "")
     rows = AmountKeys(tuple(_row_key(desk, each, each == row) for each in ROWS), 3, text("build.which_row"))
     if row is None:
         return (rows,)
     if free:
         pay = assembly_payment(desk.state, desk.seat, "", "", row) or ()
-        key = act_key(desk, text("build.build"), Assemble(desk.seat, row, robot, pay=pay), sign="robot", worded=True)
+        key = act_key(
+            desk, text("build.build"), Assemble(desk.seat, row, _robot(desk), pay=pay), sign="robot", worded=True
+        )
         return (rows, AmountKeys((key,), 1))
-    energy = sum(desk.numbers(ENERGY, 100))
-    paid = _paid(desk)
+    energy, paid = _told(desk)
     left = desk.state.makers[desk.seat].work.left
     steps = tuple(_energy_key(desk, n, n == energy) for n in range(1, min(left, 9) + 1))
     names = (*PARTS, "duct_tape", "robot_card")
     keys = tuple(_part_key(desk, name, dict(paid).get(name, 0)) for name in names)
-    action = Assemble(desk.seat, row, robot, pay=paid, energy=energy)
-    build = act_key(desk, text("build.build"), action, sign="robot", worded=True, deal=Deal(as_amounts(paid)))
-    return (
-        rows, AmountKeys(steps, 0, text("build.energy")), AmountKeys(keys, 6, text("build.pays")),
-        AmountKeys((build,), 1),
-    )  # fmt: skip
+    return (rows, AmountKeys(steps, 0, text("build.energy")), AmountKeys(keys, 6, text("build.pays")))
+
+
+def build_key(desk: Desk) -> Offer | None:
+    """Return the key that builds what was told, once its row was; a press of the button builds it, too."""
+    row = next((row for row in ROWS if row in desk.picked), None)
+    told = tracking(desk.state.setup, desk.seat) != "full" or BY_ROW in desk.picked
+    if row is None or not told or not {NEW, NAMED}.isdisjoint(desk.picked):
+        return None
+    energy, paid = _told(desk)
+    robot = _robot(desk)
+    return desk.key(
+        text("build.build"), Assemble(desk.seat, row, robot, pay=paid, energy=energy), "robot", tone="good"
+    )
+
+
+def _told(desk: Desk) -> tuple[int, Amounts]:
+    """Return the energy and the resources that were told."""
+    names = (*PARTS, "duct_tape", "robot_card")
+    paid = together(tuple((name, desk.picked.count(f"{PAID}:{name}")) for name in names))
+    return sum(desk.numbers(ENERGY, 100)), paid
+
+
+def _robot(desk: Desk) -> str:
+    return next((robot for robot in desk.tagged(ROBOT) if robot in desk.state.makers[desk.seat].named), "")
 
 
 def _row_key(desk: Desk, row: Row, on: bool) -> AmountKey:
@@ -181,11 +200,6 @@ def _energy_key(desk: Desk, n: int, on: bool) -> AmountKey:
     kept = tuple(token for token in desk.picked if not token.startswith(f"{ENERGY}:"))
     head = Amount("energy", str(n))
     return turn_key(text("choice.number", n=str(n)), (*kept, f"{ENERGY}:{n}"), head=head, on=on, worded=False)
-
-
-def _paid(desk: Desk) -> tuple[tuple[str, int], ...]:
-    names = (*PARTS, "duct_tape", "robot_card")
-    return together(tuple((name, desk.picked.count(f"{PAID}:{name}")) for name in names))
 
 
 def _part_key(desk: Desk, name: str, n: int) -> AmountKey:

@@ -7,10 +7,10 @@ from typing import Literal
 from msgspec.structs import replace
 
 from companion.core.messages import text
-from companion.core.view import AmountKey, AmountKeys, Deal, Offer, Section, StockCell, StockGrid
+from companion.core.view import Amount, AmountKey, AmountKeys, Deal, Offer, Section, StockCell, StockGrid
 from companion.games.raising_robots.actions import Book, BookEffect
 from companion.games.raising_robots.components import RESOURCES, WILD
-from companion.games.raising_robots.panels.frame import BOOK, MINUS, Desk, act_key, as_amounts
+from companion.games.raising_robots.panels.frame import BOOK, MINUS, Desk, act_key, as_amounts, turn_key
 from companion.games.raising_robots.resources import spent_for_wild
 
 Icon = Literal["inspiration", "unlock_token", "assemble_robot", "class_card"]
@@ -77,8 +77,8 @@ _ICONS: tuple[tuple[Icon, str, str], ...] = (
 
 
 def _icons(desk: Desk) -> tuple[AmountKey, ...]:
-    wild = act_key(desk, text("book.wild"), BookEffect(desk.seat, "wild"), sign=WILD, worded=True)
-    pays = AmountKey(Offer(text("book.pay_wild"), select=(BOOK, PAYS), sign=WILD), worded=True)
+    wild = act_key(desk, text("book.wild"), BookEffect(desk.seat, "wild"), head=Amount(WILD, "+"), worded=True)
+    pays = turn_key(text("book.pay_wild"), (BOOK, PAYS), head=Amount(WILD, MINUS))
     others = (
         act_key(desk, text(f"book.{words}"), BookEffect(desk.seat, what), sign=sign, worded=True)
         for what, words, sign in _ICONS

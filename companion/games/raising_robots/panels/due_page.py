@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from companion.core.actions import Decide
 from companion.core.decisions import Choice, Decision
 from companion.core.messages import text
@@ -47,10 +45,11 @@ def _asked(desk: Desk, decision: Decision, due: Due) -> tuple[Section, ...]:
     return (AmountKeys(keys, 4, text("ask.discard")),)
 
 
-def _answer(desk: Desk, decision: Decision, choice: Choice, name: str, n: int = 1) -> AmountKey:
+def _answer(desk: Desk, decision: Decision, choice: Choice, name: str, n: int = 0) -> AmountKey:
+    """Return the key of one resource: what would be gained of it, or where that is one of each, what is owned."""
     owned = desk.state.makers[desk.seat].stock.of(name)
-    key = act_key(desk, choice.says, Decide(desk.seat, decision.kind, (choice.id,)), head=Amount(name, str(owned)))
-    return replace(key, deal=Deal(gains=(Amount(name, f"+{n}"),)))
+    head = Amount(name, f"+{n}" if n else str(owned))
+    return act_key(desk, choice.says, Decide(desk.seat, decision.kind, (choice.id,)), head=head)
 
 
 def _benefit(desk: Desk, decision: Decision, choice: Choice) -> AmountKey:

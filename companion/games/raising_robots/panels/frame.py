@@ -50,7 +50,7 @@ def act_key(
 ) -> AmountKey:  # fmt: skip
     """Return a key that does ``action`` and picks up ``then``; where the rules refuse it, it says why."""
     offer = replace(desk.key(says, action, sign), on=on, then=then)
-    return AmountKey(offer, head, deal or Deal(), worded)
+    return AmountKey(offer, head or _signed(sign), deal or Deal(), worded)
 
 
 def turn_key(
@@ -58,7 +58,12 @@ def turn_key(
     on: bool = False, sign: str | None = None, why: Text | None = None, worded: bool = True,
 ) -> AmountKey:  # fmt: skip
     """Return a key that asks the panel again with another selection."""
-    return AmountKey(Offer(says, select=select, sign=sign, on=on, why=why), head, deal or Deal(), worded)
+    offer = Offer(says, select=select, sign=sign, on=on, why=why)
+    return AmountKey(offer, head or _signed(sign), deal or Deal(), worded)
+
+
+def _signed(sign: str | None) -> Amount | None:
+    return Amount(sign) if sign is not None else None
 
 
 def back_key() -> Offer:

@@ -26,13 +26,13 @@ def upgrade_sections(desk: Desk) -> tuple[Section, ...]:
     """Return the rows of the cost table; once one is picked up, the tokens."""
     rows = desk.state.material.boards.upgrade_costs
     picked = next(iter(desk.numbers(ROW, len(rows))), None)
-    table = AmountKeys(tuple(_row_key(desk, n, n == picked) for n in range(len(rows))), 2, text("upgrade.row"))
     if picked is None:
-        return (table,)
-    return (table, *token_sections(desk, picked))
+        return (AmountKeys(tuple(_row_key(desk, n) for n in range(len(rows))), 2, text("upgrade.row")),)
+    other = turn_key(text("upgrade.other_row"), (), sign="undo")
+    return (AmountKeys((_row_key(desk, picked, on=True), other), 2), *token_sections(desk, picked))
 
 
-def _row_key(desk: Desk, row: int, on: bool) -> AmountKey:
+def _row_key(desk: Desk, row: int, *, on: bool = False) -> AmountKey:
     cost = upgrade_cost(desk.state, row)
     assert cost is not None  # rows that exist
     refused = why_not_unlock(desk.state, desk.seat, row)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.core.messages import text
 from companion.core.view import (
+    Amount,
     AmountKey,
     AmountKeys,
     BatteryKey,
@@ -14,11 +15,11 @@ from companion.core.view import (
     Says,
     Section,
 )
-from companion.games.raising_robots.actions import BeginPhase, EndPhase, TellBonus
+from companion.games.raising_robots.actions import BeginPhase, EndPhase, TellBonus, UseEnergy
 from companion.games.raising_robots.components import PHASES, ROWS, Phase
 from companion.games.raising_robots.energy import may_perform, next_phase, total
-from companion.games.raising_robots.panels.assemble_page import assemble_sections
-from companion.games.raising_robots.panels.frame import Desk, act_key, framed
+from companion.games.raising_robots.panels.assemble_page import assemble_sections, build_key
+from companion.games.raising_robots.panels.frame import MINUS, Desk, act_key, framed
 from companion.games.raising_robots.panels.payment_strip import payment_strip
 from companion.games.raising_robots.panels.reminders import reminders
 from companion.games.raising_robots.panels.row_page import row_sections, run_on_key
@@ -99,11 +100,24 @@ def _performing(desk: Desk, phase: Phase) -> Panel:
     says = text("energy.left_of", n=work.energy.total) if spends else text("energy.every_step")
     bar = EnergyBar(energy_sum(work.energy), says, work.spent if spends else 0)
     table = tracking(desk.state.setup, desk.seat) == "table"
-    sections = (Says(text(f"work.{phase}")),) if table else _sections(desk, phase)
+    sections = _at_table(desk, phase) if table else _sections(desk, phase)
     beside = run_on_key(desk) if not spends and not table else ()
-    return framed(
-        desk, phase_word(phase), bar, *sections, sign=phase, phase=phase, go_on=_end_key(desk, phase), beside=beside
+    builds = build_key(desk) if phase == "assemble" and not table else None
+    go_on = builds or _end_key(desk, phase)
+    return framed(desk, phase_word(phase), bar, *sections, sign=phase, phase=phase, go_on=go_on, beside=beside)
+
+
+def _at_table(desk: Desk, phase: Phase) -> tuple[Section, ...]:
+    """Return a reminder of what is done on the table, and keys that take energy away."""
+    says = Says(text(f"work.{phase}"))
+    left = desk.state.makers[desk.seat].work.left
+    if phase in ROWS or not left:
+        return (says,)
+    keys = tuple(
+        act_key(desk, text("energy.less", n=n), UseEnergy(desk.seat, n), head=Amount("energy", f"{MINUS}{n}"))
+        for n in range(1, min(left, MOST_BATTERIES) + 1)
     )
+    return (says, AmountKeys(keys, 0, text(f"energy.used_{phase}")))
 
 
 def _sections(desk: Desk, phase: Phase) -> tuple[Section, ...]:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from companion.core.engine import Refusal
 from companion.core.rejection import reject
-from companion.games.raising_robots.actions import BeginPhase, EndPhase, TellBonus
+from companion.games.raising_robots.actions import BeginPhase, EndPhase, TellBonus, UseEnergy
 from companion.games.raising_robots.change import WorkshopChange
 from companion.games.raising_robots.components import PHASES
 from companion.games.raising_robots.energy import may_perform, next_phase, total
@@ -80,6 +80,20 @@ def end_phase(change: WorkshopChange, seat: int, action: EndPhase) -> Refusal:
         change.say(seat, "wasted", rule, n=work.left)
     change.set(seat, work=replace(work, done=(*work.done, work.now), now=""))
     change.say(seat, "ends", "RR-PHASE-07", phase=f"@phase_of.{action.phase}")
+    return None
+
+
+def use_energy(change: WorkshopChange, seat: int, action: UseEnergy) -> Refusal:
+    """Take away what was used of the energy on the table, for a token or a robot (RR-PHASE-12; RR-ASSEMBLE-15)."""
+    work = change.own[seat].work
+    if change.level(seat) != "table":
+        return reject("kept_already", "RR-PHASE-12")
+    if work.now not in ("upgrade", "assemble"):
+        return reject("never_split", "RR-PHASE-13")
+    if not 0 < action.energy <= work.left:
+        return reject("energy_short", "RR-PHASE-12", n=max(0, action.energy - work.left))
+    change.set(seat, work=replace(work, spent=work.spent + action.energy))
+    change.say(seat, "uses_energy", "RR-PHASE-12", n=action.energy, left=work.left - action.energy)
     return None
 
 

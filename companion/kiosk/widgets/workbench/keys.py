@@ -206,8 +206,16 @@ class AmountFace(msgspec.Struct, frozen=True):
         """Tell whether the reason stands in one line; else it takes the whole key."""
         return art.text.fit(self.why, Role.BODY, wide, REASON_EMS[-1] * 1.4, em=REASON_EMS[-1]).fits
 
+    def _reason_has_room(self, art: Paintbox, room: Area) -> bool:
+        """Tell whether the reason can be read on the key, in two lines at most."""
+        return art.text.fit(self.why, Role.BODY, room.width, room.height, lines=2, em=REASON_EMS[-1]).fits
+
     def _draw_off(self, art: Paintbox, target: pygame.Surface, room: Area) -> None:
         """Draw what it would do in grey, and the reason below."""
+        if self.why and (self.head or self.whole) and not self._reason_has_room(art, room):
+            # The reason is said when the key is touched; without the amounts nobody would know what it is.
+            msgspec.structs.replace(self, why="", missing=())._draw_off(art, target, room)
+            return
         if self.why and not self.missing and not self._reason_fits(art, room.width):
             narrow(art, target, self.why, room, art.works.look.off_reason, ems=REASON_EMS, align="center", lines=2)
             return

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.core.actions import Ready
-from companion.games.raising_robots.actions import BeginPhase, EndPhase, TellBonus
+from companion.games.raising_robots.actions import BeginPhase, EndPhase, TellBonus, UseEnergy
 from companion.games.raising_robots.energy import next_phase, performable, total
 from companion.games.raising_robots.state import TotalEnergy
 from tests.games.raising_robots.made import begun, did, ended, laid, refused, told
@@ -116,3 +116,16 @@ def test_at_level_table_batteries_are_told_and_not_counted():
 
 def at_start():
     return begun(2, "table", phase_line="table").makers[0]
+
+
+@pytest.mark.rule("RR-PHASE-12", "RR-PHASE-13")
+def test_at_level_table_energy_is_taken_away_as_it_is_used():
+    state = working([("e4", "e2"), ("e6", "e8")], [("upgrade", "manufacture"), ("design", "recycle")], "table")
+    state = did(state, BeginPhase(0, "upgrade"), UseEnergy(0, 1), UseEnergy(0, 2))
+    assert (state.makers[0].work.left, state.makers[0].work.energy.total) == (6 - 3, 4 + 2)
+    assert refused(state, UseEnergy(0, 4)) == ("reject.energy_short", "RR-PHASE-12")
+    assert refused(state, UseEnergy(0, 0)) == ("reject.energy_short", "RR-PHASE-12")
+    state = did(state, EndPhase(0, "upgrade"), BeginPhase(0, "design"))
+    assert refused(state, UseEnergy(0, 1)) == ("reject.never_split", "RR-PHASE-13")
+    kept = working([("e4", "e2"), ("e6", "e8")], [("upgrade", "manufacture"), ("design", "recycle")])
+    assert refused(did(kept, BeginPhase(0, "upgrade")), UseEnergy(0, 1)) == ("reject.kept_already", "RR-PHASE-12")
