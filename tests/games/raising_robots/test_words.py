@@ -69,6 +69,7 @@ MADE = {
     "ledger.new_{}": ("robot", "class", "inventor"),
     "ledger.tie_{}": TIES,
     "score.tie.{}": TIES,
+    "score.stands.{}": TIES,
     "score.ask.{}": SOURCES,
     "source.{}": SOURCES,
     "rank.{}": RANK_NAMES,

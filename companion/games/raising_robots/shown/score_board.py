@@ -56,11 +56,19 @@ def score_board(state: Workshop) -> ScoreBoard:
     lines = tuple(_line(state, seat, placed.get(seat, 0), shown, found, broken) for seat in order)
     winners = tuple(seat for seat in order if placed.get(seat) == 1) if state.phase == "over" else ()
     missing = state.barrier.missing if state.phase == "score" else ()
-    line = tie_says(broken[0]) if broken else text("board.score" if missing else "board.all_ready")
     return ScoreBoard(
-        head(state, line, winners or missing), tuple(COLUMNS[source] for source in shown), lines,
+        head(state, _line_over(state, broken, winners), winners or missing),
+        tuple(COLUMNS[source] for source in shown), lines,
         text("score.total"), _ladder(state, found[0]) if len(found) == 1 else None, _takes_out(state),
     )  # fmt: skip
+
+
+def _line_over(state: Workshop, broken: tuple[Tie, ...], winners: tuple[int, ...]) -> Text | None:
+    """Return what stands over the sheet: who is waited for, then what decided about the first place, if anything."""
+    if state.phase == "score":
+        return text("board.score" if state.barrier.missing else "board.all_ready")
+    first = next((tie for tie in broken if set(tie.ahead) & set(winners)), None)
+    return tie_says(first) if first is not None else None
 
 
 def _line(
@@ -70,7 +78,13 @@ def _line(
     sheet = found[seat]
     cells = tuple(_cell(state, seat, source, found) for source in shown)
     tie = next((tie for tie in broken if seat in (*tie.ahead, *tie.behind)), None)
-    return ScoreLine(seat, place, cells, sheet.total, tie_says(tie) if tie is not None else None)
+    return ScoreLine(seat, place, cells, sheet.total, _stands(tie, seat) if tie is not None else None)
+
+
+def _stands(tie: Tie, seat: int) -> Text:
+    """Return in a few words what a seat has more, or less, than another with the same points (RR-END-10 to 12)."""
+    own, other = (tie.more, tie.less) if seat in tie.ahead else (tie.less, tie.more)
+    return text(f"score.stands.{tie.by}", own=own, other=other)
 
 
 def _cell(state: Workshop, seat: int, source: Source, found: dict[int, ScoreSheet]) -> ScoreCell:

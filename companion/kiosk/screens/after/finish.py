@@ -183,7 +183,7 @@ class Finish:
 
     def _scored(self, scene: Scene, page: Area, head: Area, board: ScoreBoard) -> None:
         """Put a score sheet on the scene, and over it who wins and what decided between those with as many points."""
-        said = self._host.say(board.head.line) if board.head.line is not None else ""
+        said = self._host.say(board.head.line) if board.head.line is not None else self._margin()
         scene.add(head.above(8), Headline(self._title(), said))
         keys = page.foot(FOOT * scene.finger if page.width > page.height else 2 * FOOT).trimmed(6, 2, 6, 6)
         sheet = page.trimmed(0, FOOT + 1, 0, keys.height + 7)

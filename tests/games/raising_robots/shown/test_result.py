@@ -35,6 +35,25 @@ def test_places_points_by_source_and_what_decided():
     assert [each.reason.args["n"] for each in seen.standings] == [75, 75, 4]
 
 
+@pytest.mark.rule("RR-END-10", "RR-END-11")
+def test_the_sheet_says_under_each_name_and_over_all_what_decided():
+    seen = over((30, 20, 22, 3, 0), (29, 30, 13, 3, 0), (30, 22, 20, 3, 0), (1, 1, 1, 1, 0), (1, 1, 1, 1, 0))
+    board = seen.board
+    assert [line.seat for line in board.lines] == [2, 0, 1, 3, 4]
+    notes = [line.note for line in board.lines]
+    assert (notes[0].key, notes[0].args) == ("score.stands.classes", {"own": 22, "other": 20})
+    assert (notes[1].key, notes[1].args) == ("score.stands.classes", {"own": 20, "other": 22})
+    assert notes[3].key == notes[4].key == "score.stands.shared"
+    assert board.head.line.key == "score.tie.classes"
+
+
+@pytest.mark.rule("RR-END-09")
+def test_a_tie_further_down_is_not_said_of_the_winner():
+    board = over((9, 9, 9, 9, 0), (5, 5, 5, 5, 0), (6, 4, 5, 5, 0)).board
+    assert board.head.line is None
+    assert board.lines[1].note.key == "score.stands.robots"
+
+
 @pytest.mark.rule("RR-END-12", "RR-INVENTOR-13")
 def test_a_shared_place_and_no_inventors():
     seen = over((30, 22, 20, 3), (30, 22, 23, 0), (9, 9, 9, 9), inventors="no")
