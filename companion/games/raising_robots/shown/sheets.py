@@ -51,7 +51,9 @@ def _draw_row(state: Workshop, seat: int) -> SheetRow:
 def _deck(state: Workshop, seat: int) -> tuple[SheetPart, ...]:
     """Return the cards still in a deck as keys, and a key for one that nobody has seen."""
     known = candidates(state, seat)
-    cards = [state.material.energy[card] for card in known]
+    # Cards with the same figures are one key: nobody can tell which of them it was, and nothing depends on it.
+    faces = {_face(card): card for card in map(state.material.energy.__getitem__, reversed(known))}
+    cards = list(faces.values())
     cards.sort(key=lambda card: (card.value, card.cubes, card.factor))
     keys: list[SheetPart] = [CardKey(_face(card), Offer(_card_words(card), LayCard(seat, card.id))) for card in cards]
     if state.makers[seat].deck or len(state.material.deck(len(state.makers))) >= components.DECK:
