@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from companion.core.scenario.facts import owed
 from companion.games.raising_robots.choices import decision
-from companion.games.raising_robots.classes import class_graded, class_worth, count_of
+from companion.games.raising_robots.classes import Graded, class_graded, class_worth, count_of
 from companion.games.raising_robots.components import PHASES, RESOURCES, ROWS, UPGRADE_TYPES
 from companion.games.raising_robots.energy import next_phase, performable, total
 from companion.games.raising_robots.inventors import abilities, usable
@@ -65,9 +65,16 @@ def _classes(state: Workshop, seat: int) -> dict[str, Any]:
         card, graded = state.material.classes.get(kept.card), class_graded(state, seat, index)
         objective = card.objective if card is not None else None
         counts[name] = _or_unknown(count_of(state, seat, objective).met if objective is not None else None)
-        grades[name] = words.UNKNOWN if graded is None else graded.grade.name if graded.grade is not None else "none"
+        grades[name] = words.UNKNOWN if graded is None else _grade(graded)
         worth[name] = _or_unknown(class_worth(state, seat, index))
     return {"counts": counts, "grades": grades, "class_vp": worth}
+
+
+def _grade(graded: Graded) -> str:
+    """Return the grade that is sure; ``none`` where it is sure that there is none."""
+    if graded.grade is not None:
+        return graded.grade.name
+    return "none" if graded.certain else words.UNKNOWN
 
 
 def _score(state: Workshop, seat: int) -> dict[str, Any]:
