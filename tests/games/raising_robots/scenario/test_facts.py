@@ -68,7 +68,8 @@ def test_what_a_seat_has(facts):
     ann = facts(
         ann={
             "hand": "open", "stock": {"gear": 2, "robot_card": 1}, "holds": ["Axle"],
-            "rows": {"design": ["Bolt + speed"]}, "classes": ["Optics"], "inventor": "?", "begun": ["class"], "unlocked": {"cosmetic": 1},
+            "rows": {"design": ["Bolt + speed"]},
+            "classes": ["Optics"], "inventor": "?", "begun": ["class"], "unlocked": {"cosmetic": 1},
         },
         robots=[{"name": "Axle", "phase": "recycle"}],
     )["Ann"]  # fmt: skip
