@@ -55,7 +55,9 @@ class AtOncePlayers:
         beside = _beside(view.board) if self._by_press or self._chance.random() >= OBJECTS else []
         needed = [gesture for seat in view.seats if missing(seat) for gesture in self._presses(seat)]
         for seat, what, offer in on_board:
-            if (
+            if seat is None and isinstance(view.board, SheetBoard) and offer.action is not None:
+                needed.append(self._tapping(what))  # something of the whole table, that anybody tells
+            elif (
                 seat is not None
                 and (offer.action is not None or only_turns(offer))
                 and not _among(offer, [*turns, *beside])
@@ -65,12 +67,20 @@ class AtOncePlayers:
                 needed.append(self._tapping(what))
         if needed:
             return self._take_back(view) or self._chance.choice(needed)
+        if isinstance(view.board, SheetBoard) and (covers := self._covers(view)):
+            return self._tapping(self._chance.choice(covers))
         freely = [
             what
             for seat, what, offer in on_board
             if offer is onward or (self._idles(view, seat) and self._chance.random() < self._often(offer, turns))
         ]
         return self._tapping(self._chance.choice(freely)) if freely else self._take_back(view)
+
+    def _covers(self, view: TableView) -> list[str]:
+        """Return what folds panels that lie over a sheet on which somebody has still to tell something."""
+        due = [f"fold {seat.seat}" for seat in view.seats if seat.due or seat.press is None]
+        waits = any(missing(seat) and seat.press is not None and not seat.due for seat in view.seats)
+        return [what for what in self._hands.sees("fold ") if waits and what not in due]
 
     def _idles(self, view: TableView, seat: int | None) -> bool:
         """Tell whether a seat still touches what nobody has to: on a sheet, which all want to see go, a few times."""
@@ -86,7 +96,7 @@ class AtOncePlayers:
             return confirm is not None and usable(confirm)
         if seat.press is None:
             return seat.asks and isinstance(offer.action, Ready)
-        return seat.press.action == offer.action
+        return offer.action is not None and seat.press.action == offer.action
 
     def _often(self, offer: Offer, turns: list[Offer | None]) -> float:
         return OBJECTS if _among(offer, turns) else LOOKS
@@ -125,8 +135,11 @@ class AtOncePlayers:
 
 def _beside(board: Board | None) -> list[Offer | None]:
     """Return what stands in rows of a sheet beside what is asked: it was told before, or need not be told."""
-    rows = board.rows if isinstance(board, SheetBoard) else ()
-    return [offer for row in rows for group in row.groups if not group.asked for offer in offers_in(group)]
+    found: list[Offer | None] = []
+    for row in board.rows if isinstance(board, SheetBoard) else ():
+        if row.state == "done" or any(group.asked for group in row.groups):
+            found += [offer for group in row.groups if not group.asked for offer in offers_in(group)]
+    return found
 
 
 def _among(offer: Offer, offers: list[Offer | None]) -> bool:

@@ -169,10 +169,10 @@ class Bots:
         offered = [(what, offer) for what, offer in self._hands.offered(seat) if not self._never(offer)]
         if (filled := self._fills(seat, offered)) is not None:
             return filled
-        if (bench := play.panel(seat).workbench) is not None and (
-            worked := self._works(seat, bench.pill, offered)
-        ) is not None:
-            return worked
+        if (bench := play.panel(seat).workbench) is not None:
+            worked = self._works(seat, bench.pill, offered)
+            if worked is not None or (play.seat(seat).ready and not play.seat(seat).due):
+                return worked
         if (confirm := f"confirm {seat}") in self._hands.sees("confirm"):
             others = [what for what, offer in offered if isinstance(offer.action, Decide)]
             return self._chance.choice([confirm, *others]) if others and not self._presses else confirm
@@ -216,11 +216,15 @@ class Bots:
             return next(what for what, offer in offered if offer == pill)
         if self._leaves_it(seat):
             return None
-        if (wished := self._wish(seat, things)) is not None:
+        ready = self._hands.play.seat(seat).ready
+        if not ready and (wished := self._wish(seat, things)) is not None:
             return wished
         if due and things:
             acts = [choice for choice in things if choice[1].action is not None]
             return self._chance.choice(acts if acts and self._chance.random() < ACTS else things)[0]
+        goes_on = ready or f"confirm {seat}" in self._hands.sees("confirm")
+        if not goes_on and things:
+            return self._chance.choice([choice for choice in things if choice[1].action is not None] or things)[0]
         if self._presses or self._often(seat, "try") >= MOST_TRIES or self._chance.random() >= TRIES:
             return None
         return self._note(seat, "try", self._chance.choice(offered)[0]) if offered else None

@@ -115,7 +115,7 @@ class Hands:
         for seat, offer in offers_on(board) if board is not None else ():
             named = _named(board, offer) if board is not None else ""
             does = offer_name(0, offer).partition(": ")[2]
-            whats = (what for what in shown if PLACE.sub("", what).partition(": ")[2] == does)
+            whats = (what for what in shown if PLACE.sub("", what).removeprefix("all: ").partition(": ")[2] == does)
             own = (what for what in whats if seat is None or what.startswith(f"seat {seat}: "))
             what = named if named in shown else next(own, None)
             if what is not None and (usable(offer) or only_turns(offer)):

@@ -15,6 +15,7 @@ from companion.games.raising_robots.actions import (
     KeepClass,
     KeepInventor,
     NameCard,
+    NewRobot,
     PlaceToken,
     RunOn,
     TellAmounts,
@@ -52,7 +53,8 @@ HABITS: Final = (
     Habit("assemble", _does(Assemble), 3),
     Habit("name a robot", _does(NameCard), 2),
     Habit("name robots", _picks("named", "design", "manufacture", "recycle"), 4),
-    Habit("answer", _does(KeepClass, KeepInventor, TellPrinted, TellAmounts, TellScore, TellClass), 99),
+    Habit("new robot", _picks("new"), 2),
+    Habit("answer", _does(NewRobot, KeepClass, KeepInventor, TellPrinted, TellAmounts, TellScore, TellClass), 99),
 )
 
 MOMENTS: Final = Moments(

@@ -61,11 +61,13 @@ def presses(state: Workshop, seat: int) -> tuple[Offer | None, Offer | None]:
     """Return what a press of the seat's button does instead of what it does everywhere, and what a hold does then.
 
     Everywhere it opens the panel, then does what the panel's key that goes on does, or says *ready*. On sheets
-    everything is told there; and whoever has finished all phases stays so, and looks at the own board.
+    everything is told there, and the panel would only cover them: a press says so, a hold opens it. Whoever has
+    finished all phases stays so, and looks at the own board.
     """
     looks = Offer(text("press.panel"), select=())
-    if state.phase in ON_SHEETS:
-        return looks, None
+    if state.phase in ON_SHEETS and not state.makers[seat].due:
+        waits = not state.barrier.has(seat)
+        return Offer(text("press.panel"), why=text("press.on_sheet") if waits else None), looks
     if state.phase == "work" and state.barrier.has(seat):
         own = () if tracking(state.setup, seat) == "table" else (BOARD,)
         return Offer(text("press.panel"), select=own), None
