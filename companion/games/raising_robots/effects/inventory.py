@@ -8,6 +8,7 @@ from companion.core.actions import Action
 from companion.core.engine import Refusal
 from companion.core.rejection import reject
 from companion.games.raising_robots.actions import Repay, TellAmounts, TellPrinted
+from companion.games.raising_robots.cards import lies_somewhere
 from companion.games.raising_robots.change import WorkshopChange
 from companion.games.raising_robots.components import WILD, Amounts
 from companion.games.raising_robots.resources import pays
@@ -70,7 +71,9 @@ def repay(change: WorkshopChange, seat: int, action: Repay) -> Refusal:
     if not last.before.holds(action.pay) or not given_back.holds(action.pay):
         return reject("not_enough", "RR-RESOURCE-22")
     stock = given_back.less(action.pay)
-    known = (*last.named, *(card for card in maker.named if card not in last.named))
+    # What was spent is in hand again, unless somebody has that card by now.
+    back = (card for card in last.named if card in maker.named or not lies_somewhere(change, "robot", card))
+    known = (*back, *(card for card in maker.named if card not in last.named))
     cards = dict(action.pay).get("robot_card", 0)
     if (
         len(set(action.cards)) != len(action.cards)

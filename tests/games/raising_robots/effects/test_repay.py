@@ -3,7 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from companion.games.raising_robots.actions import BeginPhase, Repay, TellPrinted, Unlock
+from companion.games.raising_robots.actions import BeginPhase, NameCard, Repay, TellPrinted, Unlock
+from companion.games.raising_robots.components import RobotCard
 from companion.games.raising_robots.resources import Stock
 from tests.games.raising_robots.energy.test_totals import working
 from tests.games.raising_robots.made import did, refused
@@ -28,6 +29,19 @@ def test_wilds_that_were_paid_are_paid_by_something_else(paid):
     assert again.makers[0].stock == Stock(gear=2, duct_tape=2, robot_card=1, battery=5)
     assert again.makers[0].named == ("y",)
     assert again.makers[0].tokens_unlocked == 1
+
+
+@pytest.mark.rule("RR-RESOURCE-14", "RR-SETUP-04")
+def test_a_card_that_somebody_else_has_drawn_since_does_not_come_back(paid):
+    spent = did(paid, Repay(0, (("program", 3), ("robot_card", 1)), ("x",)))
+    box = replace(spent.material, robots={name: RobotCard(name, "design") for name in "xy"})
+    drawn = did(replace(spent, material=box), NameCard(1, "hand", "x"))
+    assert refused(drawn, Repay(0, (("program", 3), ("robot_card", 1)), ("x",))) == (
+        "reject.not_in_hand", "RR-RESOURCE-14",
+    )  # fmt: skip
+    state = did(drawn, Repay(0, (("program", 3), ("gear", 1))))
+    assert (state.makers[0].named, state.makers[0].stock.robot_card) == (("y",), 2)
+    assert state.makers[1].named == ("x",)
 
 
 @pytest.mark.rule("RR-RESOURCE-22")
