@@ -167,9 +167,13 @@ class SettledSlot(msgspec.Struct, frozen=True):
         self._words(art, target, inner.below(top.height), "center")
 
     def _words(self, art: Paintbox, target: pygame.Surface, place: Area, align: Align) -> None:
-        """Write how it is settled where that fits, or else what it is."""
-        answer = self.answer and fitting_sentence(art.text, self.answer, place.width, place.height) is not None
-        sentence(art, target, self.answer if answer else self.said, place, art.works.look.ink, align=align)
+        """Write how it is settled where that fits, or else what it is; where there is no room the sign says it."""
+        fits = [
+            words for words in (self.answer, self.said)
+            if words and fitting_sentence(art.text, words, place.width, place.height) is not None
+        ]  # fmt: skip
+        if fits or not self.sign:
+            sentence(art, target, fits[0] if fits else self.said, place, art.works.look.ink, align=align)
 
 
 class SentenceFace(msgspec.Struct, frozen=True):
