@@ -79,6 +79,7 @@ MADE = {
     "ask.cost.{}": COLUMNS,
     "board.{}": ("line", "line_setup"),
     "board.requires.{}": ("robots", "tokens"),
+    "energy.used_{}": ("upgrade", "assemble"),
     "book.{}": ("inspiration", "unlock", "build", "class_card"),
     "build.{}": COLUMNS,
     "note.{}": DUE,
