@@ -138,7 +138,17 @@ class WorkshopRules(Rules[Workshop, WorkshopChange]):
             NameAuctioned: name_auctioned,
         }
     )
-    any_time = (TellPrinted, TellAmounts, PlaceToken, Book, BookEffect, *CARD_HANDLERS)
+    any_time = (
+        TellPrinted,
+        TellAmounts,
+        PlaceToken,
+        Book,
+        BookEffect,
+        *CARD_HANDLERS,
+        LayCard,
+        PutCardBack,
+        TellPhase,
+    )
     answers = ANSWERS
     waits_by = "RR-ROUND-03"
     ends_by = "RR-END-01"

@@ -354,6 +354,11 @@ def answered(setup: Setup, question: str, default: str) -> str:
     return answer
 
 
+def shows_hand(setup: Setup, seat: int) -> bool:
+    """Tell whether the robots in a seat's hand may be seen on its panel, where others see it, too."""
+    return setup.seats[seat].answers.get("hand", "closed") == "open"
+
+
 def with_inventors(setup: Setup) -> bool:
     """Tell whether inventors are in play (RR-START-17)."""
     return answered(setup, "inventors", "yes") == "yes"

@@ -14,6 +14,7 @@ from companion.core.view import (
     RobotHead,
     RobotsToBuild,
     RobotToBuild,
+    Says,
     Section,
 )
 from companion.games.raising_robots.actions import Assemble, NameCard, NewRobot
@@ -24,7 +25,7 @@ from companion.games.raising_robots.panels.frame import Desk, act_key, as_amount
 from companion.games.raising_robots.panels.row_page import next_space
 from companion.games.raising_robots.resources import together
 from companion.games.raising_robots.shown import robot_name, said
-from companion.games.raising_robots.state import tracking
+from companion.games.raising_robots.state import shows_hand, tracking
 from companion.games.raising_robots.work import assembly_payment, cost_of, space_cost, why_not_assemble
 
 NEW, NAMED, BY_ROW, ENERGY, PAID = "new", "named", "by_row", "energy", "paid"
@@ -42,16 +43,36 @@ def assemble_sections(desk: Desk, *, free: bool = False) -> tuple[Section, ...]:
     """
     if tracking(desk.state.setup, desk.seat) != "full":
         return _by_row(desk, free)
-    if NEW in desk.picked:
-        return _new_robot(desk)
-    if NAMED in desk.picked:
-        return _names(desk)
     if BY_ROW in desk.picked:
         return _by_row(desk, free)
     named = desk.state.makers[desk.seat].named
     robots = tuple(_to_build(desk, robot, free) for robot in named)
     sections: tuple[Section, ...] = (RobotsToBuild(robots),) if robots else ()
     return (*sections, AmountKeys(_ways_to_name(desk), 2))
+
+
+def naming_sections(desk: Desk) -> tuple[Section, ...]:
+    """Return the question which robot is in hand, where that was picked up: one that is known, or a new one."""
+    if tracking(desk.state.setup, desk.seat) != "full" or desk.state.phase == "over":
+        return ()
+    if NEW in desk.picked:
+        return _new_robot(desk)
+    return _names(desk) if NAMED in desk.picked else ()
+
+
+def hand_sections(desk: Desk) -> tuple[Section, ...]:
+    """Return the robots in an open hand as far as they are told, and keys that tell further ones; else nothing."""
+    if not shows_hand(desk.state.setup, desk.seat) or tracking(desk.state.setup, desk.seat) != "full":
+        return ()
+    maker = desk.state.makers[desk.seat]
+    cards = (desk.state.material.robots[robot] for robot in maker.named)
+    names = tuple(
+        turn_key(said(robot_name(desk.state, card.id)), asks(*_unknown(desk, card, "left")), head=Amount(card.phase))
+        for card in cards
+    )
+    says = text("board.hand", n=len(maker.named), of=maker.stock.robot_card)
+    told = (AmountKeys(names, 2, says),) if names else (Says(says),)
+    return (*told, AmountKeys(_ways_to_name(desk), 2)) if len(maker.named) < maker.stock.robot_card else told
 
 
 def _ways_to_name(desk: Desk) -> tuple[AmountKey, ...]:

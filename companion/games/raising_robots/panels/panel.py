@@ -11,6 +11,7 @@ from companion.core.view import Panel, PanelDesk, Says, Selection
 from companion.games.raising_robots import rules
 from companion.games.raising_robots.choices import decision
 from companion.games.raising_robots.panels.asked import ask_panel
+from companion.games.raising_robots.panels.assemble_page import hand_sections, naming_sections
 from companion.games.raising_robots.panels.by_hand_page import by_hand_sections
 from companion.games.raising_robots.panels.due_page import due_panel
 from companion.games.raising_robots.panels.ending_page import ending_panel
@@ -29,12 +30,16 @@ def panel(state: Workshop, seat: int, selection: Selection = ()) -> Panel:
     maker = state.makers[seat]
     page = page_of(desk) if tracking(state.setup, seat) != "table" else ""
     if page == BOARD:
-        return framed(desk, text("panel.board"), *own_board_sections(desk), sign="meeple", go_on=go_on_key(desk))
+        sections = (*own_board_sections(desk), *hand_sections(desk))
+        return framed(desk, text("panel.board"), *sections, sign="meeple", go_on=go_on_key(desk))
     if page == BOOK:
         return framed(desk, text("panel.book"), *by_hand_sections(desk), sign="pencil", go_on=go_on_key(desk))
     asked = ask_panel(desk)
     if asked is not None:
         return asked
+    naming = naming_sections(desk)
+    if naming:
+        return framed(desk, text("panel.naming"), *naming, sign="robot_card", go_on=go_on_key(desk))
     if maker.due:
         return due_panel(desk, decision(maker, seat))
     return _BY_PHASE.get(state.phase, _waits)(desk)

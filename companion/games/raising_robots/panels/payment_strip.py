@@ -11,7 +11,7 @@ from companion.games.raising_robots.components import WILD
 from companion.games.raising_robots.panels.frame import Desk, act_key
 from companion.games.raising_robots.resources import spent_for, spent_for_wild, swaps
 from companion.games.raising_robots.shown import robot_name, said
-from companion.games.raising_robots.state import LastPayment
+from companion.games.raising_robots.state import LastPayment, shows_hand
 
 CHIP = "chip"
 
@@ -46,7 +46,7 @@ def payment_strip(desk: Desk) -> tuple[Section, ...]:
 def _which_cards(desk: Desk, last: LastPayment) -> tuple[Section, ...]:
     """Return the robot cards that were known in hand, where such were paid: which of them went (RR-RESOURCE-14)."""
     of_hand = dict(last.paid).get("robot_card", 0)
-    if not of_hand or not last.named:
+    if not of_hand or not last.named or not shows_hand(desk.state.setup, desk.seat):
         return ()
     gone = [card for card in last.named if card not in desk.state.makers[desk.seat].named]
     keys = []

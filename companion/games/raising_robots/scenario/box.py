@@ -122,8 +122,16 @@ class ScenarioBox:
             return CardMention(card, "")
         for upgrade in UPGRADE_TYPES:
             if token == upgrade:
+                self._takes(kind, card, upgrade)
                 return CardMention(card, upgrade)
         raise UnclearError(place, f"has no token {one_line(str(token))}; there are {', '.join(UPGRADE_TYPES)}")
+
+    def _takes(self, kind: Kind, card: str, upgrade: UpgradeType) -> None:
+        """Let a card on which a token lies be known to take such tokens, where that is not described."""
+        field = "extra_credit_type" if kind == "class" else "upgrade_type"
+        known = self.cards[kind].get(card)
+        if known is not None and not getattr(known, field):
+            self.cards[kind][card] = replace(known, **{field: upgrade})
 
     def energy_card(self, said: str, taken: Collection[str], place: str) -> str:
         """Return an energy card by its ID, or by its figures: one that is not among those ``taken``.

@@ -46,6 +46,8 @@ A_ROUND: Final = 2
 """Energy cards drawn in a round (RR-ROUND-04)."""
 LAID: Final[tuple[PhaseOfGame, ...]] = ("assign", "reveal", "line", "work", "round_end")
 """Phases in which two energy cards of a seat lie face up."""
+TOLD: Final = ("line", "work", "round_end")
+"""Phases of a game in which all phases of the round were told (RR-ROUND-12)."""
 PLAIN_DUE: Final[tuple[DueKind, ...]] = ("wild", "inspiration", "class_card", "unlock", "assemble", "discard")
 DUE_LIKE: Final = 'must be such as "2 wild, inspiration"'
 
@@ -229,11 +231,18 @@ def _with_cards(
         laid.append(LaidCard(box.energy_card(value, taken, table.place("now")), now))
     while phase in LAID and len(laid) < A_ROUND:
         laid.append(LaidCard(box.blank([one.card for one in laid])))
+    if phase in TOLD:
+        laid = _all_told(laid, maker.work, cubes)
+    work = maker.work
+    if phase == "round_end" and not work.done:
+        told = [one.phase for one in laid]
+        work = RoundWork(tuple(each for n, each in enumerate(PHASES) if cubes[n] or each in told))
     ahead: list[str] = []
     for n, each in enumerate(table.words("ahead")):
         ahead.append(box.energy_card(each, [*ahead, *(one.card for one in laid)], table.place(f"ahead.{n}")))
     seen = [one.card for one in laid] + ahead
-    usual = DECK - A_ROUND * ((round_ - 1) % HALF) - len(seen)
+    gone = DECK if phase in ("break", "score", "over") else A_ROUND * ((round_ - 1) % HALF)
+    usual = DECK - gone - len(seen)
     left = table.number("deck", max(0, usual), 0, DECK - len(seen))
     used: list[str] = []
     while len(used) + len(seen) + left < DECK:
@@ -242,7 +251,22 @@ def _with_cards(
     while round_ > HALF and len(deck) < DECK:
         deck.append(box.blank(deck))
     whole = tuple(deck) if round_ > HALF else ()
-    return msgspec.structs.replace(maker, laid=tuple(laid), ahead=tuple(ahead), used=tuple(used), deck=whole)
+    return msgspec.structs.replace(
+        maker, laid=tuple(laid), ahead=tuple(ahead), used=tuple(used), deck=whole, work=work
+    )
+
+
+def _all_told(laid: list[LaidCard], work: RoundWork, cubes: tuple[int, ...]) -> list[LaidCard]:
+    """Assign phases to cards of which that is not said: rather ones that lie behind, or are open to all anyway."""
+    found = list(laid)
+    now = PHASES.index(work.now) if work.now else 0
+    open_to_all = [each for n, each in enumerate(PHASES) if cubes[n] and each != work.now]
+    likely = [*work.done, *open_to_all, *PHASES[:now], *reversed(PHASES)]
+    for n, one in enumerate(found):
+        taken = [other.phase for other in found]
+        if not one.phase:
+            found[n] = LaidCard(one.card, next(each for each in likely if each not in taken))
+    return found
 
 
 def _laid(table: Fields, box: ScenarioBox) -> list[LaidCard]:

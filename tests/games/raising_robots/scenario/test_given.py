@@ -62,8 +62,16 @@ def test_the_game_is_at_work_in_round_1(given):
     assert [seat.level for seat in state.setup.seats] == ["full"] * 3
 
 
+def test_two_phases_are_assigned_though_nothing_is_said_of_them(given):
+    state = given()
+    assert state.phase == "work"
+    assert len({laid.phase for laid in state.makers[0].laid} - {""}) == 2
+
+
 def test_whoever_has_no_phase_left_is_through_at_once(given):
-    assert given().phase == "round_end"
+    through = {"done": ["manufacture", "recycle"], "laid": ["1 manufacture", "2 recycle"]}
+    assert given(ann=through).barrier.missing == (1,)
+    assert given(ann=through | {"done": ["manufacture"]}).barrier.missing == (0, 1)
 
 
 @pytest.mark.parametrize(
