@@ -138,7 +138,7 @@ def test_with_an_empty_hand_one_card_is_drawn():
     assert chosen(state, "discard", "0").makers[0].stock == Stock(robot_card=1)
 
 
-@pytest.mark.rule("RR-ICON-12")
+@pytest.mark.rule("RR-ICON-12", "AMB-31")
 def test_upgraded_it_gives_a_card_and_a_battery_more_the_card_not_before_the_discard():
     state = done(
         specials=("discard_x_draw_x_plus_1",), gain=(("robot_card", 1), ("battery", 1)), stock=Stock(robot_card=2)

@@ -1,12 +1,14 @@
 """The total energy of a phase, and which phases may be performed (RR-ENERGY; RR-PHASE)."""
 
 import pytest
+from msgspec.structs import replace
 
 from companion.core.actions import Ready
-from companion.games.raising_robots.actions import BeginPhase, EndPhase, TellBonus, UseEnergy
+from companion.games.raising_robots.actions import Act, BeginPhase, EndPhase, TellBonus, UseEnergy
+from companion.games.raising_robots.components import PrintedEffect, RobotAction, RobotCard
 from companion.games.raising_robots.energy import next_phase, performable, total
-from companion.games.raising_robots.state import TotalEnergy
-from tests.games.raising_robots.made import begun, did, ended, laid, refused, told
+from companion.games.raising_robots.state import Assembled, TotalEnergy
+from tests.games.raising_robots.made import begun, did, ended, given, laid, refused, told
 
 
 def working(cards, phases, level="resources"):
@@ -30,6 +32,42 @@ def test_card_cubes_batteries_and_upgrades_make_the_total(at_work):
     state = did(state, BeginPhase(0, "design", 1))
     assert state.makers[0].work.energy == TotalEnergy(1, 2 * 3, 1, 1)
     assert state.makers[0].work.energy.total == 9
+
+
+@pytest.mark.rule("RR-RESOURCE-05", "RR-ENERGY-08")
+@pytest.mark.parametrize("batteries", range(4))
+def test_each_battery_raises_the_energy_of_the_phase_by_one(at_work, batteries):
+    state = did(at_work, BeginPhase(1, "assemble", batteries))
+    assert state.makers[1].work.energy.total == 2 + batteries
+    assert state.makers[1].stock.battery == 3 - batteries
+
+
+@pytest.mark.rule("RR-ROUND-15")
+def test_what_an_energy_card_is_worth_goes_to_the_phase_assigned_to_it():
+    one = working([("e5", "e8")] * 3, [("design", "recycle")] * 3)
+    other = working([("e5", "e8")] * 3, [("recycle", "design")] * 3)
+    assert [total(one, 0, phase).card for phase in ("design", "recycle")] == [5, 0]
+    assert [total(other, 0, phase).card for phase in ("design", "recycle")] == [0, 5]
+    needs_five = RobotAction(5, PrintedEffect(gain=(("gear", 1),)))
+    box = replace(one.material, robots={"r": RobotCard("r", "design", basic=needs_five)})
+    for state, cubes, allowed in ((one, 6, True), (other, 0, False)):
+        ready = given(replace(state, material=box), rows=((Assembled("r"),), (), ()))
+        ready = did(ready, BeginPhase(0, "design"))
+        assert ready.makers[0].work.energy == TotalEnergy(5 if allowed else 0, cubes, 0, 0)
+        if allowed:
+            assert did(ready, Act(0, 0)).makers[0].stock.gear == 1
+        else:
+            assert refused(ready, Act(0, 0)) == ("reject.needs_more_energy", "RR-ROW-11")
+
+
+@pytest.mark.rule("AMB-45", "RR-PHASE-08", "RR-PHASE-02")
+def test_an_assigned_phase_is_performed_and_nothing_in_it_has_to_be_done(at_work):
+    assert refused(at_work, BeginPhase(2, "assemble")) == ("reject.in_order", "RR-PHASE-04")
+    assert refused(at_work, EndPhase(2, "upgrade")) == ("reject.not_begun", "RR-PHASE-07")
+    state = did(at_work, BeginPhase(2, "upgrade"), EndPhase(2, "upgrade"))
+    assert state.makers[2].stock == at_work.makers[2].stock
+    assert state.makers[2].work.done == ("upgrade",)
+    assert next_phase(state, 2) == "assemble"
 
 
 @pytest.mark.rule("RR-ENERGY-06", "RR-ENERGY-07")

@@ -1,11 +1,13 @@
 """Energy cards, phases under them, and cubes onto the central board (RR-ROUND)."""
 
 import pytest
+from msgspec.structs import replace
 
 from companion.core.actions import Advance, NotReady, Ready
 from companion.games.raising_robots.actions import BeginPhase, EndPhase, LayCard, PutCardBack, TellPhase
-from companion.games.raising_robots.components import EnergyCard, WorkshopBox
-from companion.games.raising_robots.energy import candidates
+from companion.games.raising_robots.components import PHASES, EnergyCard, WorkshopBox
+from companion.games.raising_robots.energy import candidates, performable
+from companion.games.raising_robots.game import RaisingRobots
 from tests.games.raising_robots.made import MATERIAL, begun, did, ended, laid, refused, told, worked
 
 
@@ -96,6 +98,40 @@ def test_cubes_move_to_the_phases_of_their_cards_and_add_up(four_seats):
     )
     assert state.phase == "work"
     assert state.cubes == (1, 0, 3 + 3 + 2, 0, 2)
+
+
+@pytest.mark.rule("RR-SETUP-13", "RR-ROUND-09", "RR-PHASE-02", "RR-ENDROUND-06")
+@pytest.mark.parametrize("pair", [(one, other) for one in PHASES for other in PHASES if one != other])
+def test_any_two_of_the_five_phases_are_assigned_in_each_round_and_can_be_performed(four_seats, pair):
+    """No cube lies anywhere: what was assigned is performable all the same."""
+    state = told(laid(four_seats, *(("e1", "e8"),) * 4), pair, *(("design", "recycle"),) * 3)
+    assert set(performable(state, 0)) == set(pair)
+    for seat in range(4):
+        state = worked(state, seat)
+    state = did(state, *(Ready(seat) for seat in range(4)), Advance(None))
+    state = told(laid(state, *(("e7", "e2"),) * 4), pair, *(("design", "recycle"),) * 3)
+    assert [one.phase for one in state.makers[0].laid] == list(pair)
+
+
+@pytest.mark.rule("RR-ROUND-10")
+def test_values_and_cubes_of_all_are_seen_before_phases_are_assigned(four_seats):
+    state = laid(four_seats, ("e1", "e2"), ("e3", "e4"), ("e5", "e6"), ("e7", "e8"))
+    state = did(state, Ready(2))
+    board = RaisingRobots().view(state).board
+    faces = [[part.card for part in row.groups[0].parts] for row in board.rows]
+    assert [[(face.value, face.cubes, face.doubles) for face in two] for two in faces] == [
+        [(1, 0, True), (2, 1, False)], [(3, 1, False), (4, 2, False)], [(5, 2, False), (6, 3, False)],
+        [(2, 0, True), (0, 0, False)],
+    ]  # fmt: skip
+    assert [[face.covered for face in two] for two in faces] == [[False] * 2, [False] * 2, [True] * 2, [False] * 2]
+
+
+@pytest.mark.rule("AMB-18", "RR-ROUND-14")
+def test_cubes_do_not_run_out():
+    state = drawing(6)
+    state = replace(state, cubes=(0, 0, 90, 0, 0))
+    state = told(laid(state, *(("e6", "e5"),) * 6), *(("design", "recycle"),) * 6)
+    assert state.cubes == (0, 0, 90 + 6 * 3, 0, 6 * 2)
 
 
 @pytest.mark.rule("RR-ROUND-06", "RR-ROUND-16")

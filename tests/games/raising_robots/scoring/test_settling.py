@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.core.actions import Advance, Ready
-from companion.games.raising_robots.actions import TellClass, TellPrinted, TellScore
+from companion.games.raising_robots.actions import KeepClass, TellClass, TellPrinted, TellScore
 from companion.games.raising_robots.components import (
     KNOWN_BOARDS,
     Ability,
@@ -27,7 +27,7 @@ from companion.games.raising_robots.scoring import (
     ties_of,
     untold,
 )
-from companion.games.raising_robots.state import Assembled, KeptClass, KeptInventor
+from companion.games.raising_robots.state import Assembled, Due, KeptClass, KeptInventor
 from tests.games.raising_robots.made import ENERGY, begun, did, given, laid, refused, told, worked
 
 SCALE = (Grade(1, 2, "C"), Grade(2, 5, "B"), Grade(4, 9, "A"))
@@ -82,7 +82,7 @@ def five_told(state, seat, robots, classes, inventory, leftovers, inventor=0):
     return did(state, *(TellScore(seat, source, vp) for source, vp in numbers.items()))
 
 
-@pytest.mark.rule("RR-END-01", "RR-ENDROUND-10")
+@pytest.mark.rule("RR-END-01", "RR-ENDROUND-10", "RR-ROUND-01", "AMB-32")
 def test_after_the_eighth_round_points_are_entered():
     state = laid(replace(begun(3), phase="draw", round=8), *(("e1", "e2"),) * 3)
     state = told(state, *(("design", "recycle"),) * 3)
@@ -147,6 +147,30 @@ def test_robots_that_nobody_has_named_are_added_up_by_hand():
     state = did(state, TellScore(0, "robots", 13))
     assert (seat_sheet(state, 0).robots, untold(state, 0)) == (13, ())
     assert seat_sheet(did(state, TellScore(0, "robots", 12)), 0).robots == 12
+
+
+@pytest.mark.rule("RR-CLASS-01")
+def test_a_grade_gives_nothing_before_the_end_and_never_to_the_inventory():
+    state = given(replace(begun(3, "full", BOX), phase="round_end", round=7), classes=(KeptClass("gears"),))
+    state = given(state, stock=Stock(gear=4))
+    state = did(state, *(Ready(seat) for seat in range(3)), Advance(None))
+    assert state.makers[0].stock == Stock(gear=4)
+    state = replace(state, phase="round_end", round=8)
+    state = did(state, *(Ready(seat) for seat in range(3)), Advance(None))
+    sheet = seat_sheet(state, 0)
+    assert (sheet.classes, sheet.inventory, state.makers[0].stock) == (9, 0, Stock(gear=4))
+
+
+@pytest.mark.rule("RR-CLASS-29", "RR-CLASS-12")
+def test_a_class_card_that_was_discarded_is_worth_nothing():
+    """Two gears are grade B; the card that takes its place counts robots, of which there are none."""
+    three = (KeptClass("gears"), KeptClass(), KeptClass("blank", vp=1))
+    state = replace(begun(3, "full", BOX), phase="round_end", round=8)
+    state = given(state, stock=Stock(gear=2), classes=three, due=(Due("class_card", rule="RR-ICON-02"),))
+    state = did(
+        state, KeepClass(0, "robots", 0), *(Ready(seat) for seat in range(3)), Advance(None), TellClass(0, 1, 3)
+    )
+    assert seat_sheet(state, 0).classes == 0 + 3 + 1
 
 
 @pytest.mark.rule("RR-END-03", "RR-CLASS-03", "AMB-08")

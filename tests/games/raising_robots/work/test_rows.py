@@ -115,7 +115,7 @@ def test_of_actions_linked_by_or_one_at_most_is_performed(first, second, gear):
     assert current(did(running(5, material(actions=actions)), Skip(0, 1)), 0) is None
 
 
-@pytest.mark.rule("RR-ROW-06", "RR-ROW-07")
+@pytest.mark.rule("RR-ROW-06", "RR-ROW-07", "AMB-49")
 def test_and_binds_to_the_one_above_and_or_divides_groups():
     """Four actions: A or (B and C), and D by itself (AMB-49)."""
     four = board(*(gains(1, gear=1),) * 4, links=("", "or", "and", ""))
@@ -287,6 +287,7 @@ UNKNOWN = [
 ]  # fmt: skip
 
 
+@pytest.mark.rule("AMB-03")
 @pytest.mark.parametrize("action", UNKNOWN)
 def test_what_is_not_known_is_performed_and_booked_by_hand(action):
     state = running(4, material(robot("a", action), actions=board(action)), "a", "", stock=Stock(gear=2))

@@ -76,6 +76,18 @@ def test_energy_that_is_left_is_wasted():
     )
 
 
+@pytest.mark.rule("AMB-34", "AMB-35", "RR-UPGRADE-08")
+def test_only_what_a_row_asks_for_is_used_and_what_is_left_of_a_larger_part_is_wasted():
+    """Five energy for two tokens of one row: each uses 1, and 3 are wasted."""
+    state = upgrading(5, sensor=8)
+    token = Unlock(0, "cosmetic", row=0, pay=(("sensor", 4),))
+    assert refused(state, replace(token, energy=2)) == ("reject.other_cost", "RR-UPGRADE-04")
+    state = did(state, token, replace(token, energy=1))
+    assert state.makers[0].work.spent == 2
+    lines = apply(state, EndPhase(0, "upgrade")).lines
+    assert [line.says.args["n"] for line in lines if line.says.key == "ledger.wasted"] == [3]
+
+
 @pytest.mark.rule("RR-UPGRADE-07", "RR-PHASE-12", "RR-RESOURCE-22")
 def test_what_is_short_is_told():
     with_two = upgrading(2, program=3)
