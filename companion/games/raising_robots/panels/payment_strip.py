@@ -13,7 +13,8 @@ from companion.games.raising_robots.resources import spent_for, spent_for_wild, 
 from companion.games.raising_robots.shown import robot_name, said
 from companion.games.raising_robots.state import LastPayment, shows_hand
 
-CHIP = "chip"
+CHIP, NONE = "chip", "none"
+"""Tokens of a selection: the piece of a payment that is exchanged; a key for what is not owned."""
 
 
 def payment_strip(desk: Desk) -> tuple[Section, ...]:
@@ -36,11 +37,15 @@ def payment_strip(desk: Desk) -> tuple[Section, ...]:
     for name in spent_for_wild(tape):
         on = name == chips[picked]
         swap = others.get(name)
-        offer = desk.key(text(f"resource.{name}"), Repay(desk.seat, swap.payment if swap is not None else last.paid))
-        why = None if swap is not None or on else text("reject.not_enough")
-        keys.append(AmountKey(replace(offer, on=on, why=why), Amount(name, str(left.of(name)))))
-    paid = (*signs, *(_chip(desk, n, name, n == picked) for n, name in enumerate(chips)))
-    return (PaymentStrip(text("pay.paid"), paid, tuple(keys)), *_which_cards(desk, last))
+        says = text(f"resource.{name}")
+        if swap is None and not on:
+            offer = Offer(says, select=(*desk.picked, f"{NONE}:{name}"), why=text("reject.not_enough"))
+        else:
+            paid = swap.payment if swap is not None else last.paid
+            offer = replace(desk.key(says, Repay(desk.seat, paid)), on=on)
+        keys.append(AmountKey(offer, Amount(name, str(left.of(name)))))
+    spread = (*signs, *(_chip(desk, n, name, n == picked) for n, name in enumerate(chips)))
+    return (PaymentStrip(text("pay.paid"), spread, tuple(keys)), *_which_cards(desk, last))
 
 
 def _which_cards(desk: Desk, last: LastPayment) -> tuple[Section, ...]:

@@ -104,7 +104,7 @@ def _step(desk: Desk, step: RowStep) -> RunStep:
     keys = [key for form in _shown(step) for key in _form_keys(desk, step, form)]
     if step.token_fits and step.robot is not None and step.place is not None:
         keys.append(_token_key(desk, step.robot, step.place))
-    return RunStep(says, tuple(keys), Offer(text("run.skip"), Skip(desk.seat, step.at), sign="leap"))
+    return RunStep(says, tuple(keys), Offer(text("run.skip"), Skip(desk.seat, step.at)))
 
 
 def _shown(step: RowStep) -> tuple[ActionForm, ...]:

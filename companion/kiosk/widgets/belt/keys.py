@@ -13,7 +13,7 @@ from companion.kiosk.drawing.text import Align
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play, usable
 from companion.kiosk.saying import begun
-from companion.kiosk.widgets.belt.figures import sentence
+from companion.kiosk.widgets.belt.figures import fitting_sentence, sentence
 from companion.kiosk.widgets.dash.keys import board_name, touch_offer
 from companion.kiosk.widgets.dash.wording import says, write
 
@@ -73,6 +73,9 @@ class WorksKeyFace(msgspec.Struct, frozen=True):
             works.sign(target, "flag", (face.right - 11, face.y + 11), 16, ink)
         if self.sign:
             size = min(28.0, inner.height * 0.66)
+            if not self._fits(art, inner.beside(size + 5)):
+                works.sign(target, self.sign, inner.center, size, dim=off)
+                return
             works.sign(target, self.sign, inner.left(size).center, size, dim=off)
             inner = inner.beside(size + 5)
         align: Align = "left" if self.sign else "center"
@@ -89,6 +92,12 @@ class WorksKeyFace(msgspec.Struct, frozen=True):
             write(art, target, self.said, inner, ink, ems=EMS, align=align)
         else:
             sentence(art, target, self.said, inner, ink, align=align)
+
+    def _fits(self, art: Paintbox, room: Area) -> bool:
+        """Tell whether the words have room beside the sign; where they have not it says them alone."""
+        if art.text.fit(self.said, Role.VALUE, room.width, room.height, em=EMS[-1]).fits:
+            return True
+        return fitting_sentence(art.text, self.said, room.width, room.height) is not None
 
     def _draw_figures(self, art: Paintbox, target: pygame.Surface, place: Area) -> None:
         side = min(18.0, place.height)

@@ -97,6 +97,21 @@ def narrow(
     art.text.draw(target, said, rect, Role.BODY, colour, align=align, valign=valign, lines=found[1], em=found[0])
 
 
+def shortened(art: Paintbox, name: str, rect: Area, em: float) -> str:
+    """Return a name as far as it fits one line of a place: what is left out stands as an ellipsis."""
+
+    def fits(said: str) -> bool:
+        return art.text.fit(said, Role.BODY, rect.width, rect.height, em=em).fits
+
+    if fits(name):
+        return name
+    whole, cut = 1, len(name)
+    while whole + 1 < cut:
+        middle = (whole + cut) // 2
+        whole, cut = (middle, cut) if fits(f"{name[:middle].rstrip()}…") else (whole, middle)
+    return f"{name[:whole].rstrip()}…"
+
+
 def draw_tape(
     art: Paintbox, target: pygame.Surface, place: Area, name: str, seat: int, ems: Sequence[float] = KEY
 ) -> float:

@@ -10,7 +10,7 @@ import pygame
 from companion.core.view import ClassCardView, GradeRung, InventorCardView, OwnBoard, Socket, TokenStock
 from companion.kiosk.drawing import Area, Paintbox, Role, Scene, TokenState, theme
 from companion.kiosk.play import usable
-from companion.kiosk.widgets.dash.wording import narrow
+from companion.kiosk.widgets.dash.wording import narrow, shortened
 from companion.kiosk.widgets.offers import Ask, offer_name
 from companion.kiosk.widgets.workbench.bench_band import BenchBand, fixed
 from companion.kiosk.widgets.workbench.energy import SAYS, says_line
@@ -142,7 +142,7 @@ class InventorFace(msgspec.Struct, frozen=True):
         draw_sign(art, target, look.maker_sign, room.left(size).center, size)
         words = room.trimmed(left=size + 4, right=34 if card.socket != "none" else 0)
         upper, lower = words.rows(2, 0)
-        narrow(art, target, self.name, upper, look.ink, ems=(20.0, 19.0, 18.0))
+        narrow(art, target, shortened(art, self.name, upper, 18.0), upper, look.ink, ems=(20.0, 19.0, 18.0))
         if card.timing:
             draw_sign(art, target, card.timing, lower.left(20).center, 20)
             lower = lower.beside(25)

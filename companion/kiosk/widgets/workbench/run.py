@@ -11,7 +11,7 @@ import pygame
 from companion.core.view import NeedBadge, RowRun, RunAction, RunPlace, RunStep, StepState
 from companion.kiosk.drawing import Area, Paintbox, Role, Scene, WorksKey, theme
 from companion.kiosk.play import usable
-from companion.kiosk.widgets.dash.wording import narrow
+from companion.kiosk.widgets.dash.wording import narrow, shortened
 from companion.kiosk.widgets.offers import Ask, offer_name
 from companion.kiosk.widgets.workbench.amount_keys import LEAST_STRIP, STRIP, DarkStrip, key_needs
 from companion.kiosk.widgets.workbench.bench_band import BenchBand
@@ -175,8 +175,9 @@ class PlaceFace(msgspec.Struct, frozen=True):
         ink = theme.mix(look.ink, look.low, FADED) if dim else look.ink
         words = inner.above(badge).foot(name)
         narrow(
-            art, target, self.name, words, look.ink_quiet if faded else ink, ems=(20.0, 19.0, 18.0), align="center"
-        )
+            art, target, shortened(art, self.name, words, 18.0), words, look.ink_quiet if faded else ink,
+            ems=(20.0, 19.0, 18.0), align="center",
+        )  # fmt: skip
         for each, cell in zip(place.badges, inner.foot(badge).columns(max(1, len(place.badges)), 2), strict=True):
             draw_badge(art, target, cell, each)
         if place.token:
@@ -279,7 +280,7 @@ def _step_band(section: RowRun, step: RunStep, ask: Ask, width: float, finger: f
     said = ask.say(step.says)
     skip = SKIP if step.skip is not None else 0.0
     if step.skip is not None:
-        skip = max(SKIP, min(86.0, ask.text.width(ask.say(step.skip.says), Role.NAME, 21.0) + 20))
+        skip = max(SKIP, min(96.0, ask.text.width(ask.say(step.skip.says), Role.NAME, 21.0) + 20))
     needs = [key_needs(key, ask, finger) for key in step.keys]
     least = min(STEP_WORDS, ask.text.width(said, Role.NAME, 18.0) + 13)
     words = max(least, min(110.0, ask.text.width(said, Role.NAME, 22.0) + 16, width - skip - sum(needs) - 4))
