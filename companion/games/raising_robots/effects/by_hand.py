@@ -57,6 +57,8 @@ def book_effect(change: WorkshopChange, seat: int, action: BookEffect) -> Refusa
         return pay(change, seat, ((WILD, 1),), action.pay, "RR-RESOURCE-08")
     if action.pay:
         return reject("not_this_way", "RR-RESOURCE-08")
+    if action.what not in _OWED:
+        return reject("no_such_booking", "RR-RESOURCE-15")
     due = _OWED[action.what]
     change.owe(seat, due)
     change.say(seat, "booked_icon", due.rule, what=f"@icon.{action.what}")

@@ -14,6 +14,7 @@ from companion.games.raising_robots.actions import (
     PlaceToken,
     TellPrinted,
     Unlock,
+    UseEnergy,
 )
 from companion.games.raising_robots.cards import lies_somewhere
 from companion.games.raising_robots.choices import decision
@@ -83,9 +84,10 @@ def start(state: Workshop, seat: int, pick: Pick) -> Action | None:
 
 def at_work(state: Workshop, seat: int, pick: Pick) -> Action | None:
     """Return something that a seat can do in the phase it performs, or nothing."""
-    now = state.makers[seat].work.now
+    now, left = state.makers[seat].work.now, state.makers[seat].work.left
     if tracking(state.setup, seat) == "table":
-        return None
+        splits = now in ("upgrade", "assemble") and left and pick(2)
+        return UseEnergy(seat, 1 + pick(left)) if splits else None
     if not pick(6):
         return place(state, seat, pick)
     if now in ROWS:

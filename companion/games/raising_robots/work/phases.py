@@ -51,7 +51,7 @@ def begin_phase(change: WorkshopChange, seat: int, action: BeginPhase) -> Refusa
 
 def _may_begin(change: WorkshopChange, seat: int, action: BeginPhase) -> Refusal:
     work = change.own[seat].work
-    if change.phase != "work":
+    if change.phase != "work" or action.phase not in PHASES:
         return reject("no_phase_now", "RR-ROUND-03")
     if work.now:
         if action.phase == work.now:
