@@ -54,15 +54,21 @@ def moments_of(game: Game[Any]) -> Mapping[str, Moment]:
         "table": Moment(most, at_table),
         "panel": Moment(most, in_phase(told.phase, told.level or game.levels[0], LEAST_ROUND)),
         "beginning": Moment(most, beginning),
-        "to roll": Moment(most, to_roll(exact=True)),
-        "to count": Moment(most, to_roll(exact=False)),
-        "two to roll": Moment(most, two_to_roll),
+        **(_of_dice(most) if game.dice_colours else {}),
         "asked": Moment(most, asked()),
         **({"plate due": Moment(most, plate_due)} if game.reads_plates else {}),
         "round end": Moment(most, summing_up),
         **{f"over {count}": Moment(count, decided) for count in tables(game)},
         "over": Moment(most, decided),
         **told.seen,
+    }
+
+
+def _of_dice(most: int) -> Mapping[str, Moment]:
+    return {
+        "to roll": Moment(most, to_roll(exact=True)),
+        "to count": Moment(most, to_roll(exact=False)),
+        "two to roll": Moment(most, two_to_roll),
     }
 
 
