@@ -111,10 +111,6 @@ def _told_in_part(board: ScoreBoard) -> bool:
     return any(total is None for total in totals) and any(total is not None for total in totals)
 
 
-def _tied(board: ScoreBoard) -> bool:
-    return any(line.note is not None for line in board.lines)
-
-
 # -- panels ------------------------------------------------------------------------------------
 
 
@@ -201,7 +197,6 @@ SEEN: Final[Mapping[str, Moment]] = {
     "round end": Moment(SEATS, _phase("round_end"), (), SAMPLES),
     "break": Moment(SEATS, _phase("break"), (), SAMPLES),
     "score": Moment(SEATS, _score(_told_in_part), (), SAMPLES),
-    "tie": Moment(SEATS, _score(_tied), ("table",)),
     "rank": Moment(1, decided, FULL, SAMPLES),
     "challenge": Moment(1, decided, FULL, (*SAMPLES, "challenge=yes")),
     "batteries": Moment(SEATS, _bench(_is(BatteryRow), "design"), FULL, SAMPLES),
@@ -329,8 +324,7 @@ PICTURES: Final = (
             PANELS),
     Picture("score", "What is not known of a score is told.", "score", (), AFTER, "round-end"),
     Picture("score-panel", "One number after the other.", "score", (PANEL,), AFTER, "score"),
-    Picture("tie", "Why two with the same points do not share a place, or do.", "tie", (), AFTER, "score-panel"),
-    Picture("rank", "Alone: the rank that was reached.", "rank", (), AFTER, "tie"),
+    Picture("rank", "Alone: the rank that was reached.", "rank", (), AFTER, "score-panel"),
     Picture("challenge", "Three games alone on one scale.", "challenge", (), AFTER, "rank"),
     Picture("chart-energy", "How much energy everybody had.", "over", ("charts", "energy"), AFTER, "chart-race"),
 )  # fmt: skip
