@@ -49,9 +49,10 @@ def _new_amount(desk: Desk, name: str) -> AmountKeys:
     numbers = [*range(MOST_AT_ONCE), *range(MOST_AT_ONCE, MOST_AT_ONCE * 2, 2)]
     keys = tuple(
         act_key(
-            desk, text("choice.number", n=str(n)), Book(desk.seat, name, n - owned), on=n == owned, worded=True,
-            then=(BOOK,),
+            desk, text("choice.number", n=str(n)), Book(desk.seat, name, n - owned), worded=True, then=(BOOK,)
         )
+        if n != owned
+        else turn_key(text("choice.number", n=str(n)), (BOOK,), on=True)
         for n in numbers
     )  # fmt: skip
     return AmountKeys(keys, 5, text("book.new_amount", what=f"@resource.{name}"))

@@ -25,6 +25,7 @@ HALF_GAP: Final = 4.0
 LEAST_HALF_STATION: Final = 30.0
 TALLEST_HALF_STATION: Final = 62.0
 HALF_EMBLEM: Final = 24.0
+ONLY_EMBLEM: Final = 20.0
 NUMERALS: Final = (30.0, 28.0, 26.0, 24.0, 22.0, 20.0, 18.0)
 
 Show = Callable[[int], None]
@@ -144,8 +145,15 @@ class StationLine(msgspec.Struct, frozen=True):
             upper, lower = label.rows(2, 0)
             narrow(art, target, name, upper, works.look.ink, ems=(22.0, 21.0, 20.0, 19.0, 18.0))
             narrow(art, target, note, lower, works.look.ink_quiet)
+            self._draw_only(art, target, lower.beside(art.text.width(note, Role.BODY, 20.0) + 5))
         else:
             narrow(art, target, name, label, works.look.ink, ems=(22.0, 21.0, 20.0, 19.0, 18.0))
+
+    def _draw_only(self, art: Paintbox, target: pygame.Surface, room: Area) -> None:
+        """Draw badges of those who alone may come here."""
+        side = min(ONLY_EMBLEM, room.height)
+        for n, seat in enumerate(self.station.only):
+            art.emblems.badge(target, seat, (room.x + n * (side + 2) + side / 2, room.center[1]), side)
 
 
 class GoalLine(msgspec.Struct, frozen=True):

@@ -34,6 +34,8 @@ REASON_EMS: Final = (20.0, 19.0, 18.0)
 WORDS_SHARE: Final = 0.62
 """Share of a wide key that its words have at most."""
 TWO_LINES: Final = 44.0
+LOW_WORDS: Final = 20.0
+"""Height of words below a sign."""
 WIDE: Final = 2.6
 """From so many times its height on a key has its words before its signs, else over them."""
 
@@ -73,6 +75,11 @@ class EnamelKey(msgspec.Struct, frozen=True):
                 art.signs.draw(target, self.sign, face.center, min(30.0, room.shorter), ink)
             return
         ems = (27.0, 25.0, 24.0, 22.0, 20.0, 19.0, 18.0) if self.large else WORD_EMS
+        if self.sign is not None and not self.adds and self._is_narrow(art, room):
+            size = min(24.0, room.height - LOW_WORDS)
+            art.signs.draw(target, self.sign, room.above(LOW_WORDS).center, size, ink)
+            narrow(art, target, self.said, room.inset(-3, 0).foot(LOW_WORDS), ink, ems=REASON_EMS, align="center")
+            return
         size = min(30.0 if self.large else 24.0, room.height) if self.sign is not None else 0.0
         words = room.width - (size + 7 if size else 0)
         upper, lower = (room.top(room.height * 0.54), room.foot(room.height * 0.46)) if self.adds else (room, None)
@@ -92,6 +99,12 @@ class EnamelKey(msgspec.Struct, frozen=True):
         if lower is not None:
             reason = art.works.look.off_reason if self.tone == "off" else art.works.look.ink_quiet
             narrow(art, target, self.adds, lower, reason, ems=REASON_EMS, align="center")
+
+    def _is_narrow(self, art: Paintbox, room: Area) -> bool:
+        """Tell whether the words have no room beside the sign, but below it."""
+        beside = room.width - min(24.0, room.height) - 7
+        fits = art.text.fit(self.said, Role.NAME, beside, room.height, lines=2, em=WORD_EMS[-1]).fits
+        return not fits and room.height >= 2 * LOW_WORDS
 
 
 def _narrow(
