@@ -19,7 +19,7 @@ from companion.games.raising_robots.solo import face_down, turns_line_card
 from companion.games.raising_robots.state import Maker, RoundWork, TotalEnergy, Workshop
 
 ENERGY = {
-    card.id: card
+    card.id: replace(card, players=tuple(range(1, 7)))
     for card in (
         EnergyCard("e1", 1, 0, 2), EnergyCard("e2", 2, 1), EnergyCard("e3", 3, 1), EnergyCard("e4", 4, 2),
         EnergyCard("e5", 5, 2), EnergyCard("e6", 6, 3), EnergyCard("e7", 2, 0, 2), EnergyCard("e8", 0, 0),

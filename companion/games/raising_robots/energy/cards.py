@@ -9,7 +9,7 @@ from companion.core.rejection import reject
 from companion.games.raising_robots.actions import LayCard, PutCardBack
 from companion.games.raising_robots.change import AnyWorkshop, WorkshopChange
 from companion.games.raising_robots.components import DECK
-from companion.games.raising_robots.state import LaidCard
+from companion.games.raising_robots.state import LaidCard, Maker
 
 A_ROUND = 2
 """Cards drawn a round (RR-ROUND-04)."""
@@ -19,10 +19,32 @@ MOST_ENERGY, MOST_CUBES = 9, 3
 
 def candidates(state: AnyWorkshop, seat: int) -> tuple[str, ...]:
     """Return the cards that may still be in a seat's deck, as far as they are known (RR-ENDROUND-04)."""
-    maker = state.makers[seat]
-    seen = {*maker.used, *maker.ahead, *(laid.card for laid in maker.laid)}
-    known = maker.deck or state.material.deck(len(state.makers))
+    known = _whole_deck(state, seat) or state.material.deck(len(state.makers))
+    seen = _drawn(state.makers[seat])
     return tuple(card for card in known if card not in seen)
+
+
+def deck_is_known(state: AnyWorkshop, seat: int) -> bool:
+    """Tell whether it is certain which eight cards a seat's deck has: then no other can be told (RR-SETUP-15, 16).
+
+    Of a card that does not say with which numbers of players it is used (RR-SETUP-14) it is certain only once
+    somebody has drawn it in this game: it may be of another number, or have been told by mistake.
+    """
+    return bool(_whole_deck(state, seat))
+
+
+def _whole_deck(state: AnyWorkshop, seat: int) -> tuple[str, ...]:
+    """Return the eight cards of a deck, or nothing while they are not certain."""
+    if state.makers[seat].deck:
+        return state.makers[seat].deck
+    players = len(state.makers)
+    drawn = {card for maker in state.makers for card in (*maker.deck, *_drawn(maker))}
+    sure = tuple(card.id for card in state.material.energy.values() if players in card.players or card.id in drawn)
+    return sure if len(sure) >= DECK else ()
+
+
+def _drawn(maker: Maker) -> tuple[str, ...]:
+    return (*maker.used, *maker.ahead, *(laid.card for laid in maker.laid))
 
 
 def lay(change: WorkshopChange, seat: int, action: LayCard) -> Refusal:
@@ -54,7 +76,7 @@ def _known(change: WorkshopChange, seat: int, action: LayCard) -> Refusal:
     energy, new = change.material.energy, action.new
     if new is None:
         return None if action.card in candidates(change, seat) else reject("no_such_card", "RR-ROUND-04")
-    if change.own[seat].deck or len(change.material.deck(len(change.own))) >= DECK:
+    if deck_is_known(change, seat):
         return reject("deck_is_known", "RR-SETUP-16")
     sound = 0 <= new.value <= MOST_ENERGY and 0 <= new.cubes <= MOST_CUBES and new.factor in (1, 2)
     named = new.id.isascii() and new.id.isidentifier() and not new.id.startswith("_")  # as the owners' files want it
@@ -81,7 +103,8 @@ def lay_the_last(change: WorkshopChange) -> None:
     """Lay open the last two cards of every deck of which all cards are known: they need not be told."""
     for seat in change.seats:
         last = candidates(change, seat)
-        if change.own[seat].laid or change.own[seat].cards_left != A_ROUND or len(last) != A_ROUND:
+        maker = change.own[seat]
+        if maker.laid or maker.cards_left != A_ROUND or len(last) != A_ROUND or not deck_is_known(change, seat):
             continue
         for card in last:
             lay(change, seat, LayCard(seat, card))

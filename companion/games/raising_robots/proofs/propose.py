@@ -18,8 +18,8 @@ from companion.games.raising_robots.actions import (
     TurnLineCard,
     UseAbility,
 )
-from companion.games.raising_robots.components import DECK, PHASES, EnergyCard, PrintedEffect
-from companion.games.raising_robots.energy import A_ROUND, candidates, next_phase
+from companion.games.raising_robots.components import PHASES, EnergyCard, PrintedEffect
+from companion.games.raising_robots.energy import A_ROUND, candidates, deck_is_known, next_phase
 from companion.games.raising_robots.inventors import usable
 from companion.games.raising_robots.proofs.aside import aside, other_payment
 from companion.games.raising_robots.proofs.bidding import propose_bid
@@ -92,8 +92,7 @@ def _round_end(state: Workshop, seat: int, pick: Pick) -> Action:
 
 def _draw(state: Workshop, seat: int, pick: Pick) -> Action:
     known = candidates(state, seat)
-    full = bool(state.makers[seat].deck) or len(state.material.deck(len(state.makers))) >= DECK
-    if known and (full or pick(2)):
+    if known and (deck_is_known(state, seat) or pick(2)):
         return LayCard(seat, some(known, pick))
     taken = state.material.energy
     name = next(name for n in range(len(taken) + 1) if (name := f"new{n}") not in taken)

@@ -87,6 +87,10 @@ class ScenarioBox:
             raise given.unclear("energy", "must be a list of energy cards")
         for n, row in enumerate(rows):
             self._energy_entry(row, given.place(f"energy.{n}"))
+        if rows:  # they are the deck of this number of players (RR-SETUP-14)
+            self.energy = {
+                name: replace(card, players=card.players or (players,)) for name, card in self.energy.items()
+            }
         for kind, (key, *_) in _ENTRIES.items():
             for n, table in enumerate(given.tables(key)):
                 self._described(kind, given.raw(key)[n], table.at)

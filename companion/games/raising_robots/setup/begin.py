@@ -66,6 +66,7 @@ def _wrong(setup: Setup, material: WorkshopBox) -> Rejection | None:
     hands = [answer.id for answer in HAND.answers]
     if any(seat.answers.get(HAND.id, hands[0]) not in hands for seat in setup.seats):
         return reject("setup_unknown", None, question="@setup.hand")
-    if len(material.deck(len(setup.seats))) > DECK and all(card.players for card in material.energy.values()):
-        return reject("setup_energy_cards", "RR-SETUP-14", n=len(material.deck(len(setup.seats))))
+    of_players = sum(len(setup.seats) in card.players for card in material.energy.values())
+    if of_players > DECK:
+        return reject("setup_energy_cards", "RR-SETUP-14", n=of_players)
     return None

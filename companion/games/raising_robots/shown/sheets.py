@@ -21,7 +21,7 @@ from companion.core.view import (
 from companion.games.raising_robots import components
 from companion.games.raising_robots.actions import LayCard, PutCardBack, TellPhase
 from companion.games.raising_robots.components import PHASES
-from companion.games.raising_robots.energy import candidates
+from companion.games.raising_robots.energy import candidates, deck_is_known
 from companion.games.raising_robots.shown.heads import waiting
 from companion.games.raising_robots.shown.naming import inventor_name, phase_word
 from companion.games.raising_robots.start import still_hidden
@@ -56,7 +56,7 @@ def _deck(state: Workshop, seat: int) -> tuple[SheetPart, ...]:
     cards = list(faces.values())
     cards.sort(key=lambda card: (card.value, card.cubes, card.factor))
     keys: list[SheetPart] = [CardKey(_face(card), Offer(_card_words(card), LayCard(seat, card.id))) for card in cards]
-    if state.makers[seat].deck or len(state.material.deck(len(state.makers))) >= components.DECK:
+    if deck_is_known(state, seat):
         return tuple(keys)
     if not keys:
         return tuple(_value_key(state, seat, value) for value in VALUES)

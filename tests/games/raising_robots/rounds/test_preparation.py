@@ -6,9 +6,10 @@ from msgspec.structs import replace
 from companion.core.actions import Advance, NotReady, Ready
 from companion.games.raising_robots.actions import BeginPhase, EndPhase, LayCard, PutCardBack, TellPhase
 from companion.games.raising_robots.components import PHASES, EnergyCard, WorkshopBox
-from companion.games.raising_robots.energy import candidates, performable
+from companion.games.raising_robots.energy import candidates, deck_is_known, performable
 from companion.games.raising_robots.game import RaisingRobots
-from tests.games.raising_robots.made import MATERIAL, begun, did, ended, laid, refused, told, worked
+from companion.games.raising_robots.state import LaidCard
+from tests.games.raising_robots.made import MATERIAL, begun, did, ended, given, laid, refused, told, worked
 
 
 def drawing(seats=2, **more):
@@ -68,6 +69,48 @@ def test_a_card_that_nobody_has_seen_is_known_to_all_from_then_on():
 @pytest.mark.rule("RR-SETUP-15")
 def test_a_ninth_card_cannot_be_in_a_deck_of_eight(four_seats):
     assert refused(four_seats, LayCard(0, "e9", EnergyCard("e9", 1))) == ("reject.deck_is_known", "RR-SETUP-16")
+
+
+UNSURE = {f"c{n}": EnergyCard(f"c{n}", n) for n in range(8)}
+"""Cards that do not say with which numbers of players they are used: some may stay out (RR-SETUP-14)."""
+
+
+def of_each(state):
+    """Return the game once each of four seats has laid two of eight cards, and told that c7 is none of them but x."""
+    for seat in range(4):
+        one, other = f"c{2 * seat}", "x" if seat == 3 else f"c{2 * seat + 1}"
+        told_anew = EnergyCard("x", 9) if other == "x" else None
+        state = did(state, LayCard(seat, one), LayCard(seat, other, told_anew))
+    return state
+
+
+@pytest.mark.rule("AMB-05", "RR-SETUP-14", "RR-SETUP-16")
+def test_a_card_of_another_number_of_players_or_told_by_mistake_keeps_no_card_out_of_the_deck():
+    state = drawing(4, material=WorkshopBox(energy=UNSURE, boards=MATERIAL.boards))
+    assert not deck_is_known(state, 0)
+    state = did(state, LayCard(0, "wrong", EnergyCard("wrong", 8)), PutCardBack(0, "wrong"))
+    state = of_each(state)
+    assert [deck_is_known(state, seat) for seat in range(4)] == [True] * 4
+    assert set(candidates(state, 0)) == {"c2", "c3", "c4", "c5", "c6", "x"}
+    late = told(state, *(("design", "recycle"),) * 4)
+    for seat in range(4):
+        late = worked(late, seat)
+    late = did(late, Ready(0))
+    assert refused(late, LayCard(0, "y", EnergyCard("y", 7))) == ("reject.deck_is_known", "RR-SETUP-16")
+    assert refused(late, LayCard(0, "c7")) == ("reject.no_such_card", "RR-ROUND-04")
+
+
+@pytest.mark.rule("AMB-05", "RR-ENDROUND-13")
+def test_the_last_two_cards_are_laid_only_where_it_is_certain_which_they_are():
+    """Everybody has drawn the same six; of two more it is known that there are such cards."""
+    state = replace(drawing(3, material=WorkshopBox(energy=UNSURE, boards=MATERIAL.boards)), round=4)
+    for seat in range(3):
+        state = given(state, seat, used=tuple(UNSURE)[:4], laid=(LaidCard("c4", "design"), LaidCard("c5", "recycle")))
+    state = did(replace(state, phase="round_end", round=3), *(Ready(seat) for seat in range(3)), Advance(None))
+    assert (state.phase, [maker.laid for maker in state.makers]) == ("draw", [(), (), ()])
+    state = did(state, LayCard(0, "c6"), LayCard(0, "new", EnergyCard("new", 9)))
+    assert state.phase == "draw"
+    assert set(candidates(state, 1)) == {"c6", "new"}
 
 
 @pytest.mark.rule("RR-ROUND-11", "RR-ROUND-07")
