@@ -87,6 +87,8 @@ def _class(desk: Desk, n: int, picked: UpgradeType | None, fits: tuple[str, ...]
         for rung in card.scale
     )
     more = text("board.more", n=grade.more) if grade.more else None
+    if grade.wants_extra_credit:
+        more = text("board.wants_credit")
     return ClassCardView(
         name, Amount(sign, met), rungs, grade.rank if rungs else None, more,
         None if rungs else text("board.grade_later"), credit, card.extra_credit_type, offer=offer,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from companion.core.messages import text
@@ -9,7 +11,7 @@ from companion.core.view import Amount, AmountKey, AmountKeys, Offer, PaidSign, 
 from companion.games.raising_robots.actions import Repay
 from companion.games.raising_robots.components import WILD
 from companion.games.raising_robots.panels.frame import Desk, act_key
-from companion.games.raising_robots.resources import spent_for, spent_for_wild, swaps
+from companion.games.raising_robots.resources import SpentFor, Swap, spent_for, spent_for_wild, swaps
 from companion.games.raising_robots.shown import robot_name, said
 from companion.games.raising_robots.state import LastPayment, shows_hand
 
@@ -25,18 +27,22 @@ def payment_strip(desk: Desk) -> tuple[Section, ...]:
     tape = desk.state.readings.duct_tape_pays_wild == "true"
     ways = swaps(last.cost, last.before, last.paid, tape_pays_wild=tape)
     spent = spent_for(last.cost, last.paid, tape_pays_wild=tape)
-    if not ways or not spent.wilds:
-        return ()
+    if not ways:
+        return _which_cards(desk, last)
     chips = spent.wilds
     picked = next(iter(desk.numbers(CHIP, len(chips))), 0)
-    signs = [PaidSign(part) for part, exact, _ in spent.printed for _ in range(exact)]
-    signs += [PaidSign("duct_tape") for _, _, taped in spent.printed for _ in range(taped)]
-    others = {swap.spends: swap for swap in ways if swap.pays == WILD and swap.gives_back == chips[picked]}
+    paid = (*_printed(desk, ways, spent), *(_chip(desk, n, name, n == picked) for n, name in enumerate(chips)))
+    keys = _wild_keys(desk, last, ways, chips[picked]) if chips else ()
+    return (PaymentStrip(text("pay.paid"), paid, keys), *_which_cards(desk, last))
+
+
+def _wild_keys(desk: Desk, last: LastPayment, ways: tuple[Swap, ...], chip: str) -> tuple[AmountKey, ...]:
+    """Return a key for each thing that a wild can be paid with, with what is left of it."""
+    others = {swap.spends: swap for swap in ways if swap.pays == WILD and swap.gives_back == chip}
     left = last.before.less(last.paid)
     keys = []
-    for name in spent_for_wild(tape):
-        on = name == chips[picked]
-        swap = others.get(name)
+    for name in spent_for_wild(desk.state.readings.duct_tape_pays_wild == "true"):
+        on, swap = name == chip, others.get(name)
         says = text(f"resource.{name}")
         if swap is None and not on:
             offer = Offer(says, select=(*desk.picked, f"{NONE}:{name}"), why=text("reject.not_enough"))
@@ -44,8 +50,18 @@ def payment_strip(desk: Desk) -> tuple[Section, ...]:
             paid = swap.payment if swap is not None else last.paid
             offer = replace(desk.key(says, Repay(desk.seat, paid)), on=on)
         keys.append(AmountKey(offer, Amount(name, str(left.of(name)))))
-    spread = (*signs, *(_chip(desk, n, name, n == picked) for n, name in enumerate(chips)))
-    return (PaymentStrip(text("pay.paid"), spread, tuple(keys)), *_which_cards(desk, last))
+    return tuple(keys)
+
+
+def _printed(desk: Desk, ways: tuple[Swap, ...], spent: SpentFor) -> Iterator[PaidSign]:
+    """Yield what was paid for printed parts; a long touch exchanges a part for tape, and back."""
+    for part, exact, taped in spent.printed:
+        for name, n in ((part, exact), ("duct_tape", taped)):
+            swap = next((swap for swap in ways if swap.pays == part and swap.gives_back == name), None)
+            offer = None
+            if swap is not None:
+                offer = desk.key(text(f"resource.{swap.spends}"), Repay(desk.seat, swap.payment))
+            yield from (PaidSign(name, offer=offer) for _ in range(n))
 
 
 def _which_cards(desk: Desk, last: LastPayment) -> tuple[Section, ...]:

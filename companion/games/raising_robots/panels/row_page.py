@@ -164,6 +164,8 @@ def _strip(desk: Desk, row: Row) -> RobotStrip:
 
 
 def next_space(desk: Desk, row: Row) -> Amount | None:
-    """Return what the next space of a row costs besides, None where it costs nothing."""
+    """Return what the next space of a row costs besides, None where it costs nothing or there is none."""
+    if len(desk.state.makers[desk.seat].row(row)) >= ROW_PLACES:
+        return None
     wilds = space_cost(desk.state, desk.seat, row)
     return None if wilds == 0 else Amount("wild", "+?" if wilds is None else f"+{wilds}")

@@ -197,7 +197,7 @@ def payment_band(section: PaymentStrip, ask: Ask, width: float, finger: float) -
         if any(sign.offer is not None for sign in section.paid):
             swap = Swapping(section.paid, face, ask)
             scene.touch(rect.left(words), what, _nothing, hold=swap.hold, spot=swap.spot, side=ask.side)
-        for key, cell in zip(section.keys, rect.trimmed(left=words, right=3).columns(count, 0), strict=True):
+        for key, cell in zip(section.keys, rect.trimmed(left=words, right=3).columns(count, 0), strict=False):
             put_amount_key(scene, cell, key, ask, edge=(1, 3))
 
     return BenchBand(LEAST_STRIP * finger, STRIP, STRIP + 6, put)
