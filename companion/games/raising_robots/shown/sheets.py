@@ -67,11 +67,21 @@ def _deck(state: Workshop, seat: int) -> tuple[SheetPart, ...]:
 def _value_key(state: Workshop, seat: int, value: int) -> SheetKey:
     kinds = []
     for cubes, factor in KINDS:
-        card = components.EnergyCard(_free_id(state, value, cubes, factor), value, cubes, factor)
         key = "multiplier" if factor > 1 else "cubes"
         says = text(f"sheet.{key}", n=cubes)
-        kinds.append(SheetKey(Offer(says, LayCard(seat, card.id, card), sign="energy_cube" if cubes else None)))
+        told = _told(state, seat, value, cubes, factor)
+        kinds.append(SheetKey(Offer(says, told, sign="energy_cube" if cubes else None)))
     return SheetKey(Offer(text("choice.number", n=str(value))), leads=tuple(kinds))
+
+
+def _told(state: Workshop, seat: int, value: int, cubes: int, factor: int) -> LayCard:
+    """Return what lays a card of these figures: one that may still be in the deck, else a new one (RR-SETUP-16)."""
+    figures = (value, cubes, factor)
+    for known in map(state.material.energy.__getitem__, candidates(state, seat)):
+        if (known.value, known.cubes, known.factor) == figures:
+            return LayCard(seat, known.id)
+    card = components.EnergyCard(_free_id(state, value, cubes, factor), *figures)
+    return LayCard(seat, card.id, card)
 
 
 def _free_id(state: Workshop, value: int, cubes: int, factor: int) -> str:
