@@ -33,7 +33,7 @@ from companion.games.raising_robots.actions import (
     Unlock,
     UseEnergy,
 )
-from companion.games.raising_robots.asking import tell_amounts, tell_figure, tell_of_table
+from companion.games.raising_robots.asking import go_on, tell_amounts, tell_figure, tell_of_table
 from companion.games.raising_robots.bidding import BID_HANDLERS, awaited, end_bidding, first_drawn, name_auctioned
 from companion.games.raising_robots.cards import CARD_HANDLERS
 from companion.games.raising_robots.change import WorkshopChange
@@ -214,6 +214,7 @@ class WorkshopRules(Rules[Workshop, WorkshopChange]):
         if change.phase == "bid" and end_bidding(change):
             change.phase = "start"
             change.wait_for_all()
+        go_on(change)
         note_used(change)
         all_have_chosen(change)
         if change.phase == "line_setup" and line_lies(change):

@@ -8,11 +8,12 @@ from typing import Final
 from companion.core.engine import Refusal
 from companion.core.rejection import reject
 from companion.games.raising_robots.actions import TellAmounts, TellPrinted
-from companion.games.raising_robots.asking.figures import subject, with_amounts, with_number
+from companion.games.raising_robots.asking.figures import number_at, subject, with_amounts, with_number
 from companion.games.raising_robots.change import WorkshopChange
 from companion.games.raising_robots.components import WorkshopBox
 from companion.games.raising_robots.effects import gain
 
+_BY_ROW: Final = "board/vp_by_row/"
 _WORDED: Final = MappingProxyType(
     {
         "vp": "robot_vp", "left/energy": "left_energy", "right/energy": "right_energy",
@@ -27,15 +28,13 @@ _WORDED: Final = MappingProxyType(
 
 
 def tell_figure(change: WorkshopChange, seat: int | None, action: TellPrinted) -> Refusal:
-    """Take a figure; what has waited for it goes on. None means that nothing is printed there: 0."""
+    """Take a figure; None means that nothing is printed there: 0."""
     value = action.value or 0
     material = with_number(change.material, action.figure, value)
     if material is None:
         return reject("no_such_figure")
     change.material = material
     change.say(seat, f"told_{worded(action.figure)}", None, n=value, name=_name(material, action.figure))
-    if seat is not None:
-        _go_on(change, seat, action.figure, value)
     return None
 
 
@@ -56,14 +55,16 @@ def tell_amounts(change: WorkshopChange, seat: int, action: TellAmounts) -> Refu
     return None
 
 
-def _go_on(change: WorkshopChange, seat: int, figure: str, value: int) -> None:
-    """Let go on what waited for the figure first of all: VP by row (RR-ICON-17)."""
-    due = change.own[seat].due
-    if not due or due[0].kind != "figure" or due[0].figure != figure:
-        return
-    change.paid_off(seat)
-    if figure.startswith("board/vp_by_row/") and value:
-        gain(change, seat, (("vp", value),), "RR-ICON-17")
+def go_on(change: WorkshopChange) -> None:
+    """Let go on what waits first of all for a figure that is known by now: VP by row (RR-ICON-17)."""
+    for seat in change.seats:
+        while (due := change.own[seat].due) and due[0].kind == "figure" and due[0].figure.startswith(_BY_ROW):
+            value = number_at(change.material, due[0].figure)
+            if not isinstance(value, int):
+                break
+            change.paid_off(seat)
+            if value:
+                gain(change, seat, (("vp", value),), "RR-ICON-17")
 
 
 def worded(figure: str) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import pytest
 from msgspec.structs import replace
 
+from companion.core.actions import Decide
 from companion.games.raising_robots.actions import TellAmounts, TellPrinted
 from companion.games.raising_robots.asking import NOT_KNOWN, amounts_at, number_at, unknown_of_cost
 from companion.games.raising_robots.components import (
@@ -122,4 +123,7 @@ def test_what_waits_for_a_figure_goes_on_once_it_was_told():
     told = did(state, TellPrinted(0, "board/vp_by_row/3", 1))
     assert told.makers[0].due == (Due("wild"),)
     assert told.makers[0].stock.vp == 1
-    assert did(state, TellPrinted(1, "board/vp_by_row/3", 1)).makers[0].due == waiting.due
+    assert did(state, TellPrinted(1, "board/vp_by_row/3", 1)).makers[0].due == (Due("wild"),)
+    behind = replace(state, makers=(replace(waiting, due=waiting.due[::-1]), state.makers[1]))
+    behind = did(behind, TellPrinted(1, "board/vp_by_row/3", 1), Decide(0, "wild", ("gear",)))
+    assert (behind.makers[0].due, behind.makers[0].stock.vp) == ((), 1)
