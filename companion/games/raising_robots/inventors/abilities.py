@@ -13,7 +13,7 @@ from companion.core.engine import Handler, Refusal
 from companion.core.rejection import reject
 from companion.games.raising_robots.actions import UseAbility
 from companion.games.raising_robots.change import AnyWorkshop, WorkshopChange
-from companion.games.raising_robots.components import Ability, Amounts, PrintedEffect
+from companion.games.raising_robots.components import Ability, Amounts, InventorCard, PrintedEffect
 from companion.games.raising_robots.effects import perform, preview
 from companion.games.raising_robots.state import KeptInventor
 
@@ -53,8 +53,19 @@ def usable(state: AnyWorkshop, seat: int) -> tuple[ActiveAbility, ...]:
         return ()
     return tuple(
         active for active in abilities(state, seat)
-        if active.ability.timing == "round_end" and active.which not in kept.used
+        if active.ability.timing == "round_end" and not _is_used(state, kept, active.which)
     )  # fmt: skip
+
+
+def _is_used(state: AnyWorkshop, kept: KeptInventor, which: str) -> bool:
+    """Tell whether an ability was used in this round: of two by OR either is used instead of the other."""
+    card = state.material.inventors.get(kept.card)
+    instead = card is not None and card.link == "or" and _both_at_round_end(card)
+    return which in kept.used or (instead and bool(kept.used))
+
+
+def _both_at_round_end(card: InventorCard) -> bool:
+    return card.basic.timing == card.upgraded.timing == "round_end"
 
 
 def use(change: WorkshopChange, seat: int, action: UseAbility) -> Refusal:
@@ -66,7 +77,7 @@ def use(change: WorkshopChange, seat: int, action: UseAbility) -> Refusal:
     has = {active.which for active in abilities(change, seat) if active.ability.timing == "round_end"}
     if action.which not in has:
         return reject("no_such_ability", "RR-INVENTOR-11" if kept.token else "RR-INVENTOR-12")
-    if action.which in kept.used:
+    if _is_used(change, kept, action.which):
         return reject("ability_used", "RR-ENDROUND-02")
     ability = next(active.ability for active in usable(change, seat) if active.which == action.which)
     _say(change, seat, action.which, "RR-INVENTOR-05")
