@@ -19,20 +19,23 @@ from companion.games.raising_robots.actions import BeginPhase, EndPhase, TellBon
 from companion.games.raising_robots.components import PHASES, ROWS, Phase
 from companion.games.raising_robots.energy import may_perform, next_phase, total
 from companion.games.raising_robots.panels.assemble_page import assemble_sections, build_key
-from companion.games.raising_robots.panels.frame import MINUS, Desk, act_key, framed
+from companion.games.raising_robots.panels.frame import MINUS, Desk, act_key, framed, turn_key
 from companion.games.raising_robots.panels.payment_strip import payment_strip
 from companion.games.raising_robots.panels.reminders import reminders
 from companion.games.raising_robots.panels.row_page import row_sections, run_on_key
 from companion.games.raising_robots.panels.upgrade_page import upgrade_sections
 from companion.games.raising_robots.shown import energy_sum, phase_word
 from companion.games.raising_robots.state import tracking
+from companion.games.raising_robots.work import MOST_UNCOUNTED
 
 NO_USE_ABOVE = 7
 """RR-ENERGY-17; advice."""
 AT_TABLE = 5
 """Batteries that can be told by one touch where the companion does not count them."""
 MOST_BATTERIES = 9
-"""Keys that fit; more batteries are told at the last one's panel."""
+"""Keys that fit; more batteries stand on further pages: there is no limit (RR-ENERGY-09)."""
+FURTHER = "further"
+"""Token of a selection: which of these pages."""
 
 
 def work_panel(desk: Desk) -> Panel:
@@ -70,18 +73,33 @@ def _end_key(desk: Desk, phase: Phase) -> Offer:
 def _beginning(desk: Desk, coming: Phase) -> Panel:
     state, seat = desk.state, desk.seat
     energy = total(state, seat, coming)
-    counted = tracking(state.setup, seat) != "table"
-    most = min(state.makers[seat].stock.battery, MOST_BATTERIES) if counted else AT_TABLE
-    sections: list[Section] = [EnergyBar(energy_sum(energy), text("energy.to_begin"))]
-    if most:
-        keys = tuple(_battery_key(desk, coming, energy.total, n) for n in range(most + 1))
-        note = text("energy.no_use_above", n=NO_USE_ABOVE) if coming in ROWS else None
-        asks = text("energy.with_batteries", phase=f"@phase_of.{coming}", n=energy.total)
-        sections.append(BatteryRow(asks, keys, note))
+    sections: list[Section] = [
+        EnergyBar(energy_sum(energy), text("energy.to_begin")), *_batteries(desk, coming, energy.total),
+    ]  # fmt: skip
     if tracking(state.setup, seat) != "full" or not state.material.boards.spots:
         sections.append(AmountKeys(tuple(_bonus_key(desk, coming, n) for n in range(3)), 3, text("energy.bonus")))
     sections.extend(reminders(desk, "permanent"))
     return framed(desk, phase_word(coming), *sections, sign=coming, phase=coming, go_on=_begin_key(desk, coming))
+
+
+def _batteries(desk: Desk, coming: Phase, bare: int) -> tuple[Section, ...]:
+    """Return a key for each number of batteries that can be spent, and one that turns to more of them."""
+    counted = tracking(desk.state.setup, desk.seat) != "table"
+    most = desk.state.makers[desk.seat].stock.battery if counted else MOST_UNCOUNTED
+    a_page = MOST_BATTERIES if counted else AT_TABLE
+    pages = -(-most // a_page)
+    if not pages:
+        return ()
+    page = next(iter(desk.numbers(FURTHER, pages)), 0)
+    numbers = range(page * a_page + (1 if page else 0), min(most, (page + 1) * a_page) + 1)
+    note = text("energy.no_use_above", n=NO_USE_ABOVE) if coming in ROWS else None
+    asks = text("energy.with_batteries", phase=f"@phase_of.{coming}", n=bare)
+    row = BatteryRow(asks, tuple(_battery_key(desk, coming, bare, n) for n in numbers), note)
+    if pages == 1:
+        return (row,)
+    following = (page + 1) % pages
+    more = turn_key(text("energy.further"), (f"{FURTHER}:{following}",) if following else (), sign="battery")
+    return (row, AmountKeys((more,), 3))
 
 
 def _bonus_key(desk: Desk, phase: Phase, n: int) -> AmountKey:

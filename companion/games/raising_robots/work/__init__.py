@@ -10,7 +10,14 @@ from companion.games.raising_robots.work.assembly_costs import (
     stock_for,
     why_not_assemble,
 )
-from companion.games.raising_robots.work.phases import begin_phase, begin_work, end_phase, tell_bonus, use_energy
+from companion.games.raising_robots.work.phases import (
+    MOST_UNCOUNTED,
+    begin_phase,
+    begin_work,
+    end_phase,
+    tell_bonus,
+    use_energy,
+)
 from companion.games.raising_robots.work.placing import place_token, places_for, why_not_place
 from companion.games.raising_robots.work.rows import (
     ActionForm,
@@ -31,8 +38,8 @@ from companion.games.raising_robots.work.upgrading import (
 )
 
 __all__ = [
-    "ROW_HANDLERS", "ActionForm", "AssemblyCost", "Column", "RowStep", "RunAhead", "alternatives", "assemble",
-    "assembly_payment", "begin_phase", "begin_work", "board_actions", "cost_of", "current", "end_phase",
+    "MOST_UNCOUNTED", "ROW_HANDLERS", "ActionForm", "AssemblyCost", "Column", "RowStep", "RunAhead", "alternatives",
+    "assemble", "assembly_payment", "begin_phase", "begin_work", "board_actions", "cost_of", "current", "end_phase",
     "place_token", "places_for", "row_run", "run_ahead", "space_cost", "spots_left", "steps", "stock_for",
     "tell_bonus", "unlock", "unlock_payment", "upgrade_cost", "use_energy", "why_not_assemble", "why_not_place",
     "why_not_unlock",

@@ -12,8 +12,6 @@ from companion.games.raising_robots.components import PHASES
 from companion.games.raising_robots.energy import may_perform, next_phase, total
 from companion.games.raising_robots.state import RoundWork
 
-NO_USE_ABOVE = 7
-"""No robot needs more (RR-ENERGY-17); advice."""
 MOST_BONUS = 9
 MOST_UNCOUNTED = 99
 """Batteries that can be told at level *table*, where the companion does not count them."""

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from companion.core.view import BatteryRow, EnergyBar, RowRun
+from companion.core.view import AmountKeys, BatteryRow, EnergyBar, RowRun
 from companion.games.raising_robots.actions import Act, BeginPhase, Skip, UseEnergy
 from companion.games.raising_robots.components import PHASES, BoardAction
 from companion.games.raising_robots.panels import panel
@@ -33,6 +33,23 @@ def test_more_than_seven_is_marked_as_useless_in_rows_alone_and_never_forbidden(
     assert [key.useless for key in keys] == [False, False, in_row, in_row]
     assert keys[3].offer.action == BeginPhase(0, phase, 3)
     assert did(state, keys[3].offer.action).makers[0].work.energy.total == 9
+
+
+@pytest.mark.rule("RR-ENERGY-09")
+@pytest.mark.parametrize(("level", "batteries"), [("resources", 21), ("full", 10), ("table", 0)])
+def test_any_number_of_batteries_can_be_spent(level, batteries):
+    """At level *table* nobody counts them; no number that is there is left out or comes twice."""
+    state, picked, found = about_to("upgrade", level, batteries), (), []
+    while True:
+        keys = section(state, BatteryRow, *picked).keys
+        assert all(key.offer.why is None for key in keys)
+        found += [key.batteries for key in keys]
+        picked = section(state, AmountKeys, *picked).keys[0].offer.select
+        if not picked:
+            break
+    assert found == list(range((batteries or 99) + 1))
+    last = section(state, BatteryRow, "further:1").keys[-1]
+    assert did(state, last.offer.action).makers[0].work.energy.batteries == last.batteries
 
 
 @pytest.mark.rule("RR-ASSEMBLE-15")
