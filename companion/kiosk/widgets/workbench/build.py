@@ -9,7 +9,7 @@ import pygame
 
 from companion.core.view import Amount, RobotHead, RobotsToBuild, RobotToBuild
 from companion.kiosk.drawing import Area, Paintbox, Role, Scene
-from companion.kiosk.widgets.dash.wording import narrow
+from companion.kiosk.widgets.dash.wording import narrow, shortened
 from companion.kiosk.widgets.offers import Ask
 from companion.kiosk.widgets.workbench.bench_band import BenchBand
 from companion.kiosk.widgets.workbench.keys import put_amount_key, touch_key
@@ -43,7 +43,8 @@ class RobotFace(msgspec.Struct, frozen=True):
         art.heads.draw(target, head.center, head.shorter - 5, self.head.robot, self.head.phase, dim=self.head.dim)
         words = rect.trimmed(left=head.width + 8, right=self.keys + 4)
         upper, lower = words.inset(0, 2).rows(2, 0)
-        narrow(art, target, self.name, upper, look.ink, ems=(24.0, 23.0, 22.0, 21.0, 20.0, 19.0, 18.0))
+        name = shortened(art, self.name, upper, 18.0)
+        narrow(art, target, name, upper, look.ink, ems=(24.0, 23.0, 22.0, 21.0, 20.0, 19.0, 18.0))
         self._draw_place(art, target, lower)
 
     def _draw_place(self, art: Paintbox, target: pygame.Surface, line: Area) -> None:
