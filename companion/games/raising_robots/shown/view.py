@@ -8,6 +8,7 @@ from companion.core.messages import Text, text
 from companion.core.view import Board, TableView
 from companion.games.raising_robots.bidding import first_draw
 from companion.games.raising_robots.components import ROUNDS
+from companion.games.raising_robots.scoring import seat_sheet
 from companion.games.raising_robots.shown.belt import work_board
 from companion.games.raising_robots.shown.bid_sheet import bid_sheet
 from companion.games.raising_robots.shown.line_board import line_board
@@ -23,7 +24,7 @@ from companion.games.raising_robots.shown.sheets import (
     start_sheet,
 )
 from companion.games.raising_robots.solo import line_draw
-from companion.games.raising_robots.state import Workshop
+from companion.games.raising_robots.state import SOURCES, Workshop, tracking
 
 STEPS = {"draw": 0, "assign": 0, "reveal": 0, "line": 0, "work": 1, "round_end": 2}
 """Place of each phase in a round (RR-ROUND-02)."""
@@ -58,7 +59,23 @@ def view(state: Workshop) -> TableView:
         board=board(state) if board is not None else None,
         sources=sources(state) if over else (),
         draw=line_draw(state) or first_draw(state),
+        charted=charted(state),
     )
+
+
+def charted(state: Workshop) -> dict[str, tuple[int | None, ...]]:
+    """Return what charts show: points that are certain, and the energy of the phase that each seat performs."""
+    seats = range(len(state.makers))
+    energy = tuple(maker.work.energy.total if maker.work.now else None for maker in state.makers)
+    return {"points": tuple(_points(state, seat) for seat in seats), "energy": energy}
+
+
+def _points(state: Workshop, seat: int) -> int | None:
+    """Return the points of a seat as far as they are certain; before the end nothing where nothing is kept of it."""
+    if tracking(state.setup, seat) == "table" and state.phase not in ("score", "over"):
+        return None
+    sheet = seat_sheet(state, seat)
+    return sum(sheet.of(source) or 0 for source in SOURCES)
 
 
 def can_go_on(state: Workshop) -> bool:
