@@ -84,8 +84,8 @@ def test_a_card_that_nobody_has_seen_is_told_by_two_touches():
     known, new = parts(board(state).rows[1])
     assert (known.card.value, known.card.cubes) == (4, 2)
     again = new.leads[4].leads[2].offer.action
-    assert again.new.id != kinds[2].id
-    assert did(state, again).makers[1].laid[0].card == again.card
+    assert again == LayCard(1, kinds[2].id)
+    assert did(state, again).makers[1].laid == (LaidCard(kinds[2].id),)
 
 
 def test_before_all_have_assigned_cards_are_seen_and_no_phase():
