@@ -34,8 +34,9 @@ def _of_seat(state: Workshop, seat: int) -> Iterator[Value[WorkshopChange]]:
     if tracking(state.setup, seat) == "table":
         return
     for name in RESOURCES:
+        has = state.makers[seat].stock.of(name)  # nothing has an upper end (RR-RESOURCE-19)
         shown = Correctable(
-            name, text(f"resource.{name}"), state.makers[seat].stock.of(name), 0, MOST,
+            name, text(f"resource.{name}"), has, 0, max(MOST, has),
             sign=name, group=text("field.resources"),
         )  # fmt: skip
         yield Value(shown, _writes_stock(seat, name), name)
@@ -46,7 +47,8 @@ def _of_table(state: Workshop) -> Iterator[Value[WorkshopChange]]:
         return  # no cubes lie on the central board (RR-ROUND-13, RR-ENDROUND-08)
     for index, phase in enumerate(PHASES):
         shown = Correctable(
-            f"cubes.{phase}", text(f"phase_of.{phase}"), state.cubes[index], _least_cubes(state, phase), MOST,
+            f"cubes.{phase}", text(f"phase_of.{phase}"), state.cubes[index], _least_cubes(state, phase),
+            max(MOST, state.cubes[index]),
             sign="cube", group=text("field.cubes"),
         )  # fmt: skip
         yield Value(shown, _writes_cubes(index), f"cubes.{phase}")

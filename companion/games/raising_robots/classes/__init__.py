@@ -1,6 +1,6 @@
 """Class cards (RR-CLASS): which are kept, what they count, and which grade that is."""
 
-from companion.games.raising_robots.classes.grades import NO_GRADE, Graded, graded, rank_of
+from companion.games.raising_robots.classes.grades import NO_GRADE, Graded, graded, rank_of, rank_of_a
 from companion.games.raising_robots.classes.keeping import class_occasion, keep_class
 from companion.games.raising_robots.classes.live import count_of, countable
 from companion.games.raising_robots.classes.objectives import (
@@ -30,4 +30,5 @@ __all__ = [
     "graded",
     "keep_class",
     "rank_of",
+    "rank_of_a",
 ]

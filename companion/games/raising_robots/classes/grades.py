@@ -60,7 +60,7 @@ def rank_of(scale: Sequence[Grade], met: int, *, extra_credit: bool, a_needs_ext
     rank = sum(grade.at_least <= met for grade in scale) - 1
     if extra_credit:
         return min(rank + 1, len(scale) - 1)
-    return min(rank, _rank_of_a(scale) - 1) if a_needs_extra_credit else rank
+    return min(rank, rank_of_a(scale) - 1) if a_needs_extra_credit else rank
 
 
 def graded(card: ClassCard, count: ObjectiveCount | None, *, extra_credit: bool) -> Graded:
@@ -83,11 +83,11 @@ def graded(card: ClassCard, count: ObjectiveCount | None, *, extra_credit: bool)
     high = rank_of(card.scale, at_most, extra_credit=extra_credit, a_needs_extra_credit=needs is True)
     if low < high:
         gaps += count.missing
-        if needs is None and high >= _rank_of_a(card.scale) and not extra_credit:
+        if needs is None and high >= rank_of_a(card.scale) and not extra_credit:
             gaps.append(MissingFigure("a_needs_extra_credit", card.id))
     following = low + 1
     at_top = following == len(card.scale)
-    wants = not at_top and not extra_credit and needs is True and following == _rank_of_a(card.scale)
+    wants = not at_top and not extra_credit and needs is True and following == rank_of_a(card.scale)
     return Graded(
         rank=low,
         grade=card.scale[low] if low != NO_GRADE else None,
@@ -99,7 +99,8 @@ def graded(card: ClassCard, count: ObjectiveCount | None, *, extra_credit: bool)
     )
 
 
-def _rank_of_a(scale: Sequence[Grade]) -> int:
+def rank_of_a(scale: Sequence[Grade]) -> int:
+    """Return the rank of the grade A (RR-CLASS-06): the last one where no grade is named so."""
     return next((rank for rank, grade in enumerate(scale) if grade.name == TOP_GRADE), len(scale) - 1)
 
 

@@ -19,7 +19,7 @@ from companion.core.view import (
     TokenStock,
 )
 from companion.games.raising_robots.actions import PlaceToken
-from companion.games.raising_robots.classes import count_of, graded
+from companion.games.raising_robots.classes import count_of, graded, rank_of_a
 from companion.games.raising_robots.components import ROW_PLACES, ROWS, UPGRADE_TYPES, UpgradeType
 from companion.games.raising_robots.panels.frame import Desk
 from companion.games.raising_robots.shown import BOARD, class_name, head_of, inventor_name, said
@@ -76,15 +76,15 @@ def _class(desk: Desk, n: int, picked: UpgradeType | None, fits: tuple[str, ...]
         else OBJECTIVE_SIGNS.get(card.objective.type, card.objective.of)
     )
     met = "?" if count is None else str(count.at_least) + ("" if count.met is not None else "+")
-    locked = bool(card.a_needs_extra_credit)
+    locked = rank_of_a(card.scale) if card.a_needs_extra_credit else None
     rungs = tuple(
         GradeRung(
             rung.name,
             str(rung.vp),
             str(rung.at_least),
-            locked=locked and rung is card.scale[-1],
+            locked=rank == locked,
         )
-        for rung in card.scale
+        for rank, rung in enumerate(card.scale)
     )
     more = text("board.more", n=grade.more) if grade.more else None
     if grade.wants_extra_credit:

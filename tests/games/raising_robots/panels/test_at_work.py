@@ -3,13 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
-from companion.core.view import AmountKeys, BatteryRow, EnergyBar, RowRun
+from companion.core.view import AmountKeys, BatteryRow, EnergyBar, OwnBoard, RowRun
 from companion.games.raising_robots.actions import Act, BeginPhase, Skip, UseEnergy
-from companion.games.raising_robots.components import PHASES, BoardAction
+from companion.games.raising_robots.components import PHASES, BoardAction, ClassCard, Grade, Objective, WorkshopBox
 from companion.games.raising_robots.panels import panel
 from companion.games.raising_robots.resources import Stock
-from companion.games.raising_robots.state import LaidCard, RoundWork
-from tests.games.raising_robots.made import begun, did, given, performing
+from companion.games.raising_robots.state import KeptClass, LaidCard, RoundWork
+from tests.games.raising_robots.made import ENERGY, begun, did, given, performing
 from tests.games.raising_robots.rows_made import gains, material, robot, running
 
 
@@ -59,6 +59,17 @@ def test_the_energy_that_is_left_is_shown_while_it_is_used():
         state = did(state, UseEnergy(0, used))
         bar = section(state, EnergyBar)
         assert (bar.energy.total, bar.spent) == (6, spent)
+
+
+@pytest.mark.rule("RR-CLASS-06")
+@pytest.mark.parametrize(("names", "locked"), [("CAS", 1), ("CBA", 2), ("XYZ", 2)])
+def test_the_grade_that_needs_extra_credit_has_a_lock(names, locked):
+    """It is the one named A, wherever it stands; without that name, the last one."""
+    scale = tuple(Grade(n, n, name) for n, name in enumerate(names))
+    card = ClassCard("art", "Art", Objective("robots"), "speed", True, scale)
+    state = given(begun(level="full", material=WorkshopBox(energy=ENERGY, classes={"art": card})))
+    rungs = section(given(state, classes=(KeptClass("art"),)), OwnBoard, "page:board").classes[0].rungs
+    assert [rung.locked for rung in rungs] == [n == locked for n in range(3)]
 
 
 @pytest.mark.rule("RR-ROW-19")

@@ -1,0 +1,66 @@
+"""What can be corrected by hand in Raising Robots: resources of a seat, cubes on the central board."""
+
+import pytest
+from msgspec.structs import replace
+
+from companion.core.actions import Correct
+from companion.games.raising_robots.actions import BeginPhase, EndPhase
+from companion.games.raising_robots.components import PHASES, RESOURCES
+from companion.games.raising_robots.corrections import correctable
+from companion.games.raising_robots.resources import Stock
+from companion.games.raising_robots.state import LaidCard, RoundWork
+from tests.games.raising_robots.made import begun, did, given, refused
+
+
+def at_work(cubes=(1, 0, 0, 0, 2)):
+    """Return a game in which seat 0 assigned Assemble and Design; cubes lie on Upgrade and Recycle."""
+    laid = (LaidCard("e1", "assemble"), LaidCard("e8", "design"))
+    return given(replace(begun(), phase="work", cubes=cubes), laid=laid, work=RoundWork())
+
+
+@pytest.mark.rule("RR-RESOURCE-15")
+@pytest.mark.parametrize("name", RESOURCES)
+def test_each_resource_of_a_seat_is_set(name):
+    state = given(begun(), stock=Stock(gear=3, robot_card=1))
+    assert [shown.field for shown in correctable(state, 0)] == list(RESOURCES)
+    state = did(state, Correct(0, name, 7))
+    assert state.makers[0].stock == replace(Stock(gear=3, robot_card=1), **{name: 7})
+
+
+@pytest.mark.rule("RR-RESOURCE-19", "RR-RESOURCE-22")
+def test_an_amount_has_no_upper_end_and_none_is_below_nothing():
+    state = given(begun(), stock=Stock(gear=150))
+    shown = next(each for each in correctable(state, 0) if each.field == "gear")
+    assert (shown.value, shown.low, shown.high) == (150, 0, 150)
+    assert did(state, Correct(0, "gear", 149)).makers[0].stock.gear == 149
+    assert refused(state, Correct(0, "gear", -1))[0] == "reject.out_of_bounds"
+
+
+@pytest.mark.rule("RR-RESOURCE-20")
+def test_no_more_cards_are_known_than_are_in_hand():
+    state = given(begun(), stock=Stock(robot_card=3), named=("a", "b", "c"))
+    assert did(state, Correct(0, "robot_card", 1)).makers[0].named == ("a",)
+
+
+def test_where_the_table_keeps_everything_there_is_nothing_to_correct_of_a_seat():
+    assert correctable(begun(level="table"), 0) == ()
+
+
+@pytest.mark.parametrize(
+    "phase", ["start", "draw", "assign", "reveal", "line", "work", "round_end", "break", "score"]
+)
+def test_cubes_are_set_as_long_as_some_can_lie_on_the_central_board(phase):
+    fields = [shown.field for shown in correctable(replace(begun(), phase=phase), None)]
+    there = phase in ("line", "work", "round_end")
+    assert fields == ([f"cubes.{each}" for each in PHASES] if there else [])
+
+
+@pytest.mark.rule("RR-PHASE-01", "RR-ENERGY-16")
+def test_cubes_that_were_counted_wrongly_are_set_and_a_total_that_is_fixed_stays():
+    state = did(at_work(), BeginPhase(0, "upgrade"))
+    assert state.makers[0].work.energy.total == 1
+    assert refused(state, Correct(None, "cubes.upgrade", 0))[0] == "reject.out_of_bounds"
+    state = did(state, Correct(None, "cubes.upgrade", 3), Correct(None, "cubes.assemble", 2))
+    assert (state.cubes, state.makers[0].work.energy.total) == ((3, 2, 0, 0, 2), 1)
+    state = did(state, EndPhase(0, "upgrade"), BeginPhase(0, "assemble"))
+    assert state.makers[0].work.energy.cubes == 2 * 2
