@@ -11,8 +11,8 @@ from companion.games.raising_robots.proofs.chance import cards_paid, payment, so
 from companion.games.raising_robots.state import Workshop
 
 
-def propose_bid(state: Workshop, seat: int, pick: Pick) -> Action:
-    """Return some legal action of the bidding for a seat that is waited for."""
+def propose_bid(state: Workshop, seat: int, pick: Pick) -> Action | None:
+    """Return some legal action of the bidding for a seat that is waited for; None where something else is due."""
     request = first_draw(state)
     if request is not None:
         return Drawn(None, request.id, (some(request.things, pick),))
@@ -25,6 +25,8 @@ def propose_bid(state: Workshop, seat: int, pick: Pick) -> Action:
     if due[0].kind == "figure":
         told: Amounts = (("duct_tape", 1 + pick(4)),) if pick(3) else ()
         return TellAmounts(seat, due[0].figure, told) if pick(4) else Decline(seat)
+    if due[0].kind != "pay":
+        return None
     maker = state.makers[seat]
     paid = payment(state, due[0].amounts, maker.stock, pick)
     return PayBid(seat, paid, cards_paid(paid, maker.named, pick)) if paid is not None else Decline(seat)

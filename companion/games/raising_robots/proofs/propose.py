@@ -45,7 +45,7 @@ def propose(state: Workshop, pick: Pick) -> Action | None:
             return ahead
     seat = some(state.barrier.missing, pick)
     if state.phase == "bid":
-        return propose_bid(state, seat, pick)
+        return propose_bid(state, seat, pick) or first_due(state, seat, pick)
     if state.makers[seat].payment is not None and not pick(4):
         otherwise = other_payment(state, seat, pick)
         if otherwise is not None:

@@ -72,6 +72,11 @@ def _asked(state: Workshop) -> tuple[SheetPart, ...]:
         phases = face_down(state)
         return tuple(SheetKey(Offer(phase_word(each), TurnLineCard(None, each)), phase=each) for each in phases)
     if state.phase == "line_setup" and line_draw(state) is None and not line_lies(state):
-        missing = state.barrier.missing
-        return tuple(SheetKey(Offer(text("sheet.line_lies"), Ready(seat), sign="check")) for seat in missing)
+        return tuple(_lies(state, seat) for seat in state.barrier.missing)
     return (SheetWords(text("line.waits")),)
+
+
+def _lies(state: Workshop, seat: int) -> SheetKey:
+    due = state.makers[seat].due
+    why = text(f"reject.{due[0].kind}_due") if due else None
+    return SheetKey(Offer(text("sheet.line_lies"), Ready(seat), sign="check", why=why))

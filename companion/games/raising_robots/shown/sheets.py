@@ -99,7 +99,7 @@ def assign_sheet(state: Workshop) -> SheetBoard:
 def _assign_row(state: Workshop, seat: int) -> SheetRow:
     ready = state.barrier.has(seat)
     cards = tuple(CardKey(replace(_drawn(state, one), covered=ready), large=True) for one in state.makers[seat].laid)
-    key = SheetKey(Offer(text("sheet.both_under"), Ready(seat), sign="check"))
+    key = _done(state, seat, "sheet.both_under")
     groups = (SheetGroup(cards), *(() if ready else (SheetGroup((key,), asked=True),)))
     return SheetRow(groups, seat, state="done" if ready else "complete")
 
@@ -232,9 +232,9 @@ def _card_words(card: components.EnergyCard) -> Text:
     return text("sheet.card", n=card.value, cubes=card.cubes)
 
 
-def _done(state: Workshop, seat: int) -> SheetKey:
-    """Return the key that says *done*; as long as something is due it opens the panel on which that is chosen."""
+def _done(state: Workshop, seat: int, says: str = "sheet.done") -> SheetKey:
+    """Return the key that says *done*, or that much; as long as something is due it opens the panel instead."""
     due = state.makers[seat].due
     if due:
         return SheetKey(Offer(text(f"due.{due[0].kind}"), select=(), sign="exclamation"))
-    return SheetKey(Offer(text("sheet.done"), Ready(seat), sign="check"))
+    return SheetKey(Offer(text(says), Ready(seat), sign="check"))
