@@ -18,7 +18,9 @@ from companion.kiosk.widgets.belt.score_items import Opened, add_items, add_take
 from companion.kiosk.widgets.belt.score_rows import (
     NARROW,
     TOTAL,
+    UNKNOWN,
     ScoreRowFace,
+    ScoreTotalFace,
     SourceFace,
     cell_places,
     left_width,
@@ -115,6 +117,9 @@ def _add_table(scene: Scene, host: Host, play: Play, board: ScoreBoard, room: Ar
     count = max(1, len(board.lines))
     head = HEAD if room.height > count * (LEAST_ROW + 2) + HEAD + 4 else LOW_HEAD * scene.finger
     high = min(HIGH_ROW if room.width < NARROW else ROW, (room.height - head - FOOT) / count)
+    if high < LEAST_ROW and room.width < NARROW:
+        _add_totals(scene, play, board.lines, room)
+        return
     plate = room.top(head + FOOT + high * count)
     left = left_width(host, board.lines)
     words, signs = zip(*((says(host, column.says), column.sign) for column in board.columns), strict=True)
@@ -128,6 +133,16 @@ def _add_table(scene: Scene, host: Host, play: Play, board: ScoreBoard, room: Ar
         cells = cell_places(place, len(line.cells), left)
         for column, (cell, box) in enumerate(zip(line.cells, cells, strict=True)):
             _touch(scene, cell, box.foot(max(box.height, LEAST_ROW * scene.finger)), (line.seat, column), show)
+
+
+def _add_totals(scene: Scene, play: Play, lines: tuple[ScoreLine, ...], room: Area) -> None:
+    """Put the totals alone, in two columns."""
+    rows = -(-len(lines) // 2)
+    high = min(ROW, (room.height + GAP) / rows - GAP)
+    for n, line in enumerate(lines):
+        place = room.row(n // 2, high + GAP).top(high).columns(2, GAP)[n % 2]
+        total = UNKNOWN if line.total is None else str(line.total)
+        scene.add(place, ScoreTotalFace(line.seat, name_of(play, line.seat), total, line.place == 1))
 
 
 def _bare(line: ScoreLine) -> ScoreLine:

@@ -51,6 +51,33 @@ def row_words(host: Host, line: ScoreLine) -> tuple[str, ...]:
     return says(host, line.note), *(says(host, cell.note) for cell in line.cells)
 
 
+class ScoreTotalFace(msgspec.Struct, frozen=True):
+    """A seat with its total alone, where there is no room for more.
+
+    Attributes:
+        seat: whose.
+        name: of the player.
+        total: as it is said.
+        won: it is at the top.
+    """
+
+    seat: int
+    name: str
+    total: str
+    won: bool
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
+        """Draw it."""
+        look = art.works.look
+        art.works.plate(target, rect, look.chosen_stops if self.won else None, radius=8)
+        room = rect.inset(7, 2)
+        side = min(BADGE, room.height)
+        art.emblems.badge(target, self.seat, room.left(side).center, side)
+        wide = art.text.width(self.total, Role.VALUE, NUMBERS[1]) + 4
+        art.text.draw(target, self.total, room.end(wide), Role.VALUE, look.ink, align="right", em=NUMBERS[1])
+        narrow(art, target, self.name, room.trimmed(left=side + 6, right=wide + 4), look.ink, ems=NAME)
+
+
 class ScoreRowFace(msgspec.Struct, frozen=True):
     """A place of the score sheet.
 

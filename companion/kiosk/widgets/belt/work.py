@@ -26,6 +26,12 @@ LEAST_HALF_STATION: Final = 30.0
 TALLEST_HALF_STATION: Final = 62.0
 HALF_EMBLEM: Final = 24.0
 ONLY_EMBLEM: Final = 20.0
+TWO_LINES: Final = 42.0
+"""A higher line has two lines of words …"""
+CROWDED: Final = 260.0
+"""… and in a narrower one those who are there stand in the lower one, below the cubes."""
+NAMES: Final = (22.0, 21.0, 20.0, 19.0, 18.0)
+SMALLEST: Final = 18.0
 NUMERALS: Final = (30.0, 28.0, 26.0, 24.0, 22.0, 20.0, 18.0)
 
 Show = Callable[[int], None]
@@ -130,28 +136,46 @@ class StationLine(msgspec.Struct, frozen=True):
         inner = rect.inset(6, 2)
         side = min(34.0, inner.height)
         works.medal(target, inner.left(side).center, side, station.phase, works.look.phase(station.phase))
-        here = _emblems(art, target, inner, station.here)
-        count = inner.before(here + 6 if here else 0).end(62)
-        if station.cubes:
-            said = str(station.cubes)
-            em = NUMERALS[0] if inner.height > 32 else NUMERALS[2]
-            art.text.draw(target, said, count, Role.VALUE, works.look.ink, align="right", em=em)
-            taken = art.text.width(said, Role.VALUE, em) + 4
-            size = min(24.0, inner.height * 0.8)
-            works.cube(target, (count.right - taken - size / 2, count.center[1]), size)
+        low = inner.height > TWO_LINES
+        crowded = low and inner.width < CROWDED
+        here = _emblems(art, target, inner.foot(ONLY_EMBLEM + 4) if crowded else inner, station.here)
+        count = inner.before(here + 6 if here and not crowded else 0).end(62)
+        if crowded:
+            count = count.top(inner.height / 2)
+        taken = self._draw_cubes(art, target, count)
         name, note = self.words
-        label = inner.trimmed(left=side + 6, right=(here + 6 if here else 0) + 66)
-        if inner.height > 42:
-            upper, lower = label.rows(2, 0)
-            narrow(art, target, name, upper, works.look.ink, ems=(22.0, 21.0, 20.0, 19.0, 18.0))
+        label = inner.trimmed(left=side + 6, right=0 if crowded else (here + 6 if here else 0) + 66)
+        if not low:
+            narrow(art, target, name, label, works.look.ink, ems=NAMES)
+            return
+        upper, lower = label.rows(2, 0)
+        narrow(art, target, name, upper.before(taken + 4) if crowded else upper, works.look.ink, ems=NAMES)
+        lower = lower.before(here + 4) if crowded else lower
+        wide = art.text.width(note, Role.BODY, SMALLEST) + 5
+        if not crowded or wide <= lower.width:
             narrow(art, target, note, lower, works.look.ink_quiet)
             self._draw_only(art, target, lower.beside(art.text.width(note, Role.BODY, 20.0) + 5))
         else:
-            narrow(art, target, name, label, works.look.ink, ems=(22.0, 21.0, 20.0, 19.0, 18.0))
+            self._draw_only(art, target, lower)
+
+    def _draw_cubes(self, art: Paintbox, target: pygame.Surface, count: Area) -> float:
+        """Draw how many cubes lie there at the right end of a place; return the width they take."""
+        works, station = art.works, self.station
+        if not station.cubes:
+            return 0.0
+        said = str(station.cubes)
+        em = NUMERALS[0] if count.height > 32 else NUMERALS[2]
+        art.text.draw(target, said, count, Role.VALUE, works.look.ink, align="right", em=em)
+        taken = art.text.width(said, Role.VALUE, em) + 4
+        size = min(24.0, count.height * 0.8)
+        works.cube(target, (count.right - taken - size / 2, count.center[1]), size)
+        return taken + size
 
     def _draw_only(self, art: Paintbox, target: pygame.Surface, room: Area) -> None:
         """Draw badges of those who alone may come here."""
         side = min(ONLY_EMBLEM, room.height)
+        if room.width < len(self.station.only) * (side + 2):
+            return
         for n, seat in enumerate(self.station.only):
             art.emblems.badge(target, seat, (room.x + n * (side + 2) + side / 2, room.center[1]), side)
 
