@@ -18,14 +18,11 @@ from companion.games.raising_robots.setup import begin
 from companion.games.raising_robots.solo import face_down, turns_line_card
 from companion.games.raising_robots.state import Maker, RoundWork, TotalEnergy, Workshop
 
-EVERY = (1, 2, 3, 4, 5, 6)
-"""Numbers of players."""
 ENERGY = {
     card.id: replace(card, players=tuple(range(1, 7)))
     for card in (
-        EnergyCard("e1", 1, 0, 2, EVERY), EnergyCard("e2", 2, 1, 1, EVERY), EnergyCard("e3", 3, 1, 1, EVERY),
-        EnergyCard("e4", 4, 2, 1, EVERY), EnergyCard("e5", 5, 2, 1, EVERY), EnergyCard("e6", 6, 3, 1, EVERY),
-        EnergyCard("e7", 2, 0, 2, EVERY), EnergyCard("e8", 0, 0, 1, EVERY),
+        EnergyCard("e1", 1, 0, 2), EnergyCard("e2", 2, 1), EnergyCard("e3", 3, 1), EnergyCard("e4", 4, 2),
+        EnergyCard("e5", 5, 2), EnergyCard("e6", 6, 3), EnergyCard("e7", 2, 0, 2), EnergyCard("e8", 0, 0),
     )
 }  # fmt: skip
 """A deck of eight that all have."""
