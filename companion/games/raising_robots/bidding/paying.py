@@ -42,8 +42,8 @@ def _take(change: WorkshopChange) -> None:
         name = known.name if known is not None and known.name else "@inventor.unnamed"
         change.say(seat, "takes_inventor", "RR-BID-15", inventor=name, track=track + 1)
         if tracking(change.setup, seat) != "table":
-            figure = f"board/bid/{track}/{space}"
-            change.set(seat, inventor=KeptInventor(card), due=(Due("figure", figure=figure, rule=RULE),))
+            change.set(seat, inventor=KeptInventor(card))
+            change.owe(seat, Due("figure", figure=f"board/bid/{track}/{space}", rule=RULE))
 
 
 def _bill(change: WorkshopChange) -> None:

@@ -14,6 +14,7 @@ from companion.core.setup import Setup
 from companion.games.raising_robots.actions import KeepInventor
 from companion.games.raising_robots.cards import lies_somewhere
 from companion.games.raising_robots.change import AnyWorkshop, WorkshopChange
+from companion.games.raising_robots.components import MOST_CLASSES
 from companion.games.raising_robots.inventors import immediate
 from companion.games.raising_robots.state import (
     START_HAND,
@@ -112,7 +113,7 @@ def end_start(change: WorkshopChange) -> None:
         if change.level(seat) == "table":
             continue
         maker = change.own[seat]
-        if "class" not in maker.begun:
+        if "class" not in maker.begun and len(maker.classes) < MOST_CLASSES:
             change.set(seat, classes=(*maker.classes, KeptClass()))
         if maker.inventor is None and _inventor_is_kept(change):
             change.set(seat, inventor=KeptInventor())

@@ -8,7 +8,7 @@ from companion.core.engine import Refusal
 from companion.core.rejection import reject
 from companion.games.raising_robots.actions import BeginPhase, EndPhase, TellBonus, UseEnergy
 from companion.games.raising_robots.change import WorkshopChange
-from companion.games.raising_robots.components import PHASES
+from companion.games.raising_robots.components import PHASES, Phase
 from companion.games.raising_robots.energy import may_perform, next_phase, total
 from companion.games.raising_robots.state import RoundWork
 
@@ -59,10 +59,15 @@ def _may_begin(change: WorkshopChange, seat: int, action: BeginPhase) -> Refusal
         return reject("lies_behind", "RR-PHASE-15", phase=f"@phase_of.{action.phase}")
     if not may_perform(change, seat, action.phase):
         return reject("not_performable", "RR-PHASE-01", phase=f"@phase_of.{action.phase}")
-    due = next_phase(change, seat)
-    if due != action.phase:
-        return reject("in_order", "RR-PHASE-04", phase=f"@phase_of.{due}")
-    return None
+    owed = _left_out(change, seat, action.phase)
+    return reject("in_order", "RR-PHASE-04", phase=f"@phase_of.{owed}") if owed is not None else None
+
+
+def _left_out(change: WorkshopChange, seat: int, phase: Phase) -> Phase | None:
+    """Return a phase before this one that a seat would leave out: one that it assigned is performed (AMB-45)."""
+    first = next_phase(change, seat) or phase
+    before = PHASES[PHASES.index(first) : PHASES.index(phase)]
+    return next((each for each in before if change.own[seat].laid_for(each) is not None), None)
 
 
 def end_phase(change: WorkshopChange, seat: int, action: EndPhase) -> Refusal:

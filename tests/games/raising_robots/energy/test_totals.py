@@ -92,7 +92,14 @@ def test_what_was_assigned_and_what_has_cubes_is_performed_in_order(at_work):
     assert performable(at_work, 1) == ("assemble", "design", "manufacture", "recycle")
     assert performable(at_work, 2) == ("upgrade", "assemble", "design", "manufacture")
     assert refused(at_work, BeginPhase(0, "upgrade")) == ("reject.not_performable", "RR-PHASE-01")
-    assert refused(at_work, BeginPhase(0, "design")) == ("reject.in_order", "RR-PHASE-04")
+    assert refused(at_work, BeginPhase(0, "manufacture")) == ("reject.in_order", "RR-PHASE-04")
+
+
+@pytest.mark.rule("RR-PHASE-01", "RR-PHASE-03", "RR-PHASE-08", "RR-PHASE-15")
+def test_what_only_has_cubes_may_be_left_out_and_is_not_come_back_to(at_work):
+    state = did(at_work, BeginPhase(0, "design"), EndPhase(0, "design"))
+    assert refused(state, BeginPhase(0, "assemble")) == ("reject.lies_behind", "RR-PHASE-15")
+    assert next_phase(state, 0) == "manufacture"
 
 
 @pytest.mark.rule("RR-ENERGY-10", "RR-ENERGY-15")
