@@ -8,9 +8,16 @@ from companion.games.raising_robots.energy.cards import (
     lay_the_last,
     put_back,
 )
-from companion.games.raising_robots.energy.totals import bonus, may_perform, next_phase, performable, total
+from companion.games.raising_robots.energy.totals import (
+    bonus,
+    bonus_is_told,
+    may_perform,
+    next_phase,
+    performable,
+    total,
+)
 
 __all__ = [
-    "A_ROUND", "bonus", "candidates", "deck_is_known", "lay", "lay_the_last", "may_perform", "next_phase",
-    "performable", "put_back", "total",
+    "A_ROUND", "bonus", "bonus_is_told", "candidates", "deck_is_known", "lay", "lay_the_last", "may_perform",
+    "next_phase", "performable", "put_back", "total",
 ]  # fmt: skip

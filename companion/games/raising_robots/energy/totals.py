@@ -28,13 +28,18 @@ def next_phase(state: AnyWorkshop, seat: int) -> Phase | None:
     return next((phase for phase in performable(state, seat) if PHASES.index(phase) > reached), None)
 
 
+def bonus_is_told(state: AnyWorkshop, seat: int) -> bool:
+    """Tell whether a seat says what its upgrades add: it is not known which tokens were taken (AMB-04)."""
+    return not state.material.boards.spots or tracking(state.setup, seat) != "full"
+
+
 def bonus(state: AnyWorkshop, seat: int, phase: Phase) -> int:
     """Return what upgrades and a permanent ability add to a phase, always (RR-ENERGY-14; RR-INVENTOR-03)."""
     maker, spots = state.makers[seat], state.material.boards.spots
-    if spots and tracking(state.setup, seat) == "full":
-        of_board = sum(spots[taken].energy for taken in maker.taken if spots[taken].section == phase)
-    else:
+    if bonus_is_told(state, seat):
         of_board = maker.bonus[PHASES.index(phase)]
+    else:
+        of_board = sum(spots[taken].energy for taken in maker.taken if spots[taken].section == phase)
     return of_board + sum(n for has in abilities(state, seat) for of, n in has.ability.energy if of == phase)
 
 

@@ -17,7 +17,7 @@ from companion.core.view import (
 )
 from companion.games.raising_robots.actions import BeginPhase, EndPhase, TellBonus, UseEnergy
 from companion.games.raising_robots.components import PHASES, ROWS, Phase
-from companion.games.raising_robots.energy import may_perform, next_phase, total
+from companion.games.raising_robots.energy import bonus_is_told, may_perform, next_phase, total
 from companion.games.raising_robots.panels.assemble_page import assemble_sections, build_key
 from companion.games.raising_robots.panels.frame import MINUS, Desk, act_key, framed, turn_key
 from companion.games.raising_robots.panels.payment_strip import payment_strip
@@ -34,6 +34,8 @@ AT_TABLE = 5
 """Batteries that can be told by one touch where the companion does not count them."""
 MOST_BATTERIES = 9
 """Keys that fit; more batteries stand on further pages: there is no limit (RR-ENERGY-09)."""
+MOST_TOLD = 4
+"""Energy of upgrades of one phase that can be told."""
 FURTHER = "further"
 """Token of a selection: which of these pages."""
 
@@ -76,8 +78,12 @@ def _beginning(desk: Desk, coming: Phase) -> Panel:
     sections: list[Section] = [
         EnergyBar(energy_sum(energy), text("energy.to_begin")), *_batteries(desk, coming, energy.total),
     ]  # fmt: skip
-    if tracking(state.setup, seat) != "full" or not state.material.boards.spots:
-        sections.append(AmountKeys(tuple(_bonus_key(desk, coming, n) for n in range(3)), 3, text("energy.bonus")))
+    if bonus_is_told(state, seat):
+        sections.append(
+            AmountKeys(
+                tuple(_bonus_key(desk, coming, n) for n in range(MOST_TOLD + 1)), MOST_TOLD + 1, text("energy.bonus")
+            )
+        )
     sections.extend(reminders(desk, "permanent"))
     return framed(desk, phase_word(coming), *sections, sign=coming, phase=coming, go_on=_begin_key(desk, coming))
 

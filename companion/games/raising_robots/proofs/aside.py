@@ -23,6 +23,7 @@ from companion.games.raising_robots.cards import lies_somewhere, targets, type_o
 from companion.games.raising_robots.choices import decision
 from companion.games.raising_robots.components import PARTS, PHASES, RESOURCES, ROWS, WILD, Amounts
 from companion.games.raising_robots.corrections import correctable
+from companion.games.raising_robots.energy import bonus_is_told
 from companion.games.raising_robots.proofs.chance import cards_paid, payment, some
 from companion.games.raising_robots.proofs.describing import new_class, new_inventor, new_robot
 from companion.games.raising_robots.state import Workshop, tracking
@@ -78,8 +79,8 @@ def _corrected(state: Workshop, seat: int, pick: Pick) -> Action | None:
 
 def _bonus(state: Workshop, seat: int, pick: Pick) -> Action | None:
     phase, maker = some(PHASES, pick), state.makers[seat]
-    asked = decision(maker, seat) is not None
-    return TellBonus(seat, phase, pick(3)) if maker.work.now != phase and not asked else None
+    told = bonus_is_told(state, seat) and maker.work.now != phase and decision(maker, seat) is None
+    return TellBonus(seat, phase, pick(3)) if told else None
 
 
 def _not_ready(state: Workshop, seat: int, pick: Pick) -> Action | None:  # noqa: ARG001 - a seat that is ready

@@ -9,7 +9,7 @@ from companion.core.rejection import reject
 from companion.games.raising_robots.actions import BeginPhase, EndPhase, TellBonus, UseEnergy
 from companion.games.raising_robots.change import WorkshopChange
 from companion.games.raising_robots.components import PHASES, Phase
-from companion.games.raising_robots.energy import may_perform, next_phase, total
+from companion.games.raising_robots.energy import bonus_is_told, may_perform, next_phase, total
 from companion.games.raising_robots.state import RoundWork
 
 MOST_BONUS = 9
@@ -103,6 +103,8 @@ def use_energy(change: WorkshopChange, seat: int, action: UseEnergy) -> Refusal:
 def tell_bonus(change: WorkshopChange, seat: int, action: TellBonus) -> Refusal:
     """Remember what upgrades add to a phase, before it begins (RR-ENERGY-14, 16)."""
     work = change.own[seat].work
+    if not bonus_is_told(change, seat):
+        return reject("kept_already", "RR-ENERGY-14")
     if change.phase == "over" or action.phase not in PHASES or not 0 <= action.energy <= MOST_BONUS:
         return reject("no_such_figure", "RR-ENERGY-14")
     if work.now == action.phase:

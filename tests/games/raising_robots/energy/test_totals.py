@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from companion.core.actions import Ready
 from companion.games.raising_robots.actions import Act, BeginPhase, EndPhase, TellBonus, UseEnergy
-from companion.games.raising_robots.components import PrintedEffect, RobotAction, RobotCard
+from companion.games.raising_robots.components import PrintedEffect, PrintedSpot, RobotAction, RobotCard
 from companion.games.raising_robots.energy import next_phase, performable, total
 from companion.games.raising_robots.state import Assembled, TotalEnergy
 from tests.games.raising_robots.made import begun, did, ended, given, laid, refused, told
@@ -123,6 +123,20 @@ def test_the_total_is_fixed_once_the_phase_has_begun(at_work):
     state = did(at_work, BeginPhase(1, "assemble"))
     assert refused(state, BeginPhase(1, "assemble", 1)) == ("reject.total_is_fixed", "RR-ENERGY-16")
     assert refused(state, TellBonus(1, "assemble", 1)) == ("reject.total_is_fixed", "RR-ENERGY-16")
+
+
+@pytest.mark.rule("RR-ENERGY-14")
+def test_where_it_is_known_which_tokens_were_taken_their_energy_is_not_told():
+    spots = (PrintedSpot("design", "speed", energy=1),)
+    for level, taken, upgrades in (("full", (0,), 1), ("full", (), 0), ("resources", (0,), 2)):
+        state = working([("e5", "e8")] * 3, [("design", "recycle")] * 3, level)
+        boards = replace(state.material.boards, spots=spots)
+        state = given(replace(state, material=replace(state.material, boards=boards)), taken=taken)
+        if level == "full":
+            assert refused(state, TellBonus(0, "design", 2)) == ("reject.kept_already", "RR-ENERGY-14")
+        else:
+            state = did(state, TellBonus(0, "design", 2))
+        assert total(state, 0, "design").upgrades == upgrades
 
 
 @pytest.mark.rule("RR-ENERGY-12", "RR-PHASE-14")
