@@ -29,9 +29,13 @@ MOST_TRIES: Final = 6
 """So often a seat does something it need not do, in a step of a game that tells of no habits."""
 MOST_IDLE: Final = 200
 """So many turns in which nothing comes of anything are a game that does not get on."""
+MOST_PULSES: Final = 20
+"""So many times somebody waits half a second for the end of a phase for which all are ready."""
 FILLS: Final = 0.85
 """How often somebody puts one thing more where things are put into cells or onto towers …"""
-MOST_FILLS: Final = 8
+MOST_MOST_PULSES: Final = 20
+"""So many times somebody waits half a second for the end of a phase for which all are ready."""
+FILLS: Final = 8
 """… so many at most."""
 TRIES: Final = 0.7
 """How often somebody picks things up before doing the simple thing."""
@@ -80,6 +84,7 @@ class Bots:
         self._done: Counter[tuple[int, int, int, str]] = Counter()
         self._touched: Counter[tuple[int, int]] = Counter()
         self._tries = False
+        self._pulses = 0
 
     def play_until(self, enough: Callable[[TableView], bool], most_turns: int = 2_000) -> None:
         """Play until ``enough`` says so of the table.
@@ -120,6 +125,11 @@ class Bots:
             yield from self._act(self._chance.choice(waiting))
         else:
             self._hands.wait(0.5)  # the lamps pulse, then the phase ends by itself
+            self._pulses = self._pulses + 1 if play.view.all_ready else 0
+            if self._pulses > MOST_PULSES:  # somebody has stopped that
+                self._pulses = 0
+                seat = self._chance.choice(play.view.seats).seat
+                yield from self._tap(f"tile {seat}") if self._hands.sees(f"tile {seat}") else self._press(seat)
 
     def _waiting(self) -> list[int]:
         """Return who may do something with a panel; where no dice are rolled, only those who are asked to."""
