@@ -238,7 +238,8 @@ class Presses:
         offer, asked = self._panels.panel(seat).confirm, self._acting.seat(seat).due
         if offer is not None and offer.action is not None and self._acting.do(offer.action):
             self._panels.clear(seat)
-            if not self._acting.seat(seat).due and not self._panels.panel(seat).sections:
+            said = isinstance(offer.action, Ready)  # nothing goes on as long as a panel lies over the table
+            if said or (not self._acting.seat(seat).due and not self._panels.panel(seat).sections):
                 self.fold(seat)
             self.follow(seat, asked=asked)
 

@@ -16,6 +16,7 @@ from companion.core.view import (
     RobotToBuild,
     Says,
     Section,
+    Selection,
 )
 from companion.games.raising_robots.actions import Assemble, NameCard, NewRobot
 from companion.games.raising_robots.asking import unknown_of_cost
@@ -48,7 +49,8 @@ def assemble_sections(desk: Desk, *, free: bool = False) -> tuple[Section, ...]:
     named = desk.state.makers[desk.seat].named
     robots = tuple(_to_build(desk, robot, free) for robot in named)
     sections: tuple[Section, ...] = (RobotsToBuild(robots),) if robots else ()
-    return (*sections, AmountKeys(_ways_to_name(desk), 2))
+    unnamed = turn_key(text("build.unnamed"), (*kept(desk), BY_ROW), sign="robot_card")
+    return (*sections, AmountKeys((*_ways_to_name(desk), unnamed), 3))
 
 
 def naming_sections(desk: Desk) -> tuple[Section, ...]:
@@ -76,10 +78,21 @@ def hand_sections(desk: Desk) -> tuple[Section, ...]:
 
 
 def _ways_to_name(desk: Desk) -> tuple[AmountKey, ...]:
-    keys = [turn_key(text("build.new_robot"), (NEW,), sign="robot")]
-    if any(robot not in desk.state.makers[desk.seat].named for robot in desk.state.material.robots):
-        keys.insert(0, turn_key(text("build.by_name"), (NAMED,), sign="robot_card"))
+    keys = [turn_key(text("build.new_robot"), (*kept(desk), NEW), sign="robot")]
+    if _nowhere(desk):
+        keys.insert(0, turn_key(text("build.by_name"), (*kept(desk), NAMED), sign="robot_card"))
     return tuple(keys)
+
+
+def kept(desk: Desk) -> Selection:
+    """Return what stays picked up whichever robot is told: that a robot is chosen, at the start."""
+    return tuple(token for token in desk.picked if token == ROBOT)
+
+
+def chooses(desk: Desk) -> bool:
+    """Tell whether something about a robot was begun to be told that can be left again."""
+    full = tracking(desk.state.setup, desk.seat) == "full"
+    return full and not {NEW, NAMED, BY_ROW}.isdisjoint(desk.picked)
 
 
 def _unknown(desk: Desk, card: RobotCard, column: str) -> tuple[str, ...]:
@@ -98,7 +111,7 @@ def _to_build(desk: Desk, robot: str, free: bool) -> RobotToBuild:
     return RobotToBuild(
         RobotHead(card.id, card.phase), said(robot_name(desk.state, robot)), text("build.space", n=place), keys,
         text("run.nth", n=place), next_space(desk, card.phase),
-        Offer(text("build.told"), select=(BY_ROW, card.phase, f"{ROBOT}:{card.id}")),
+        Offer(text("build.told"), select=(*kept(desk), BY_ROW, card.phase, f"{ROBOT}:{card.id}")),
     )  # fmt: skip
 
 
@@ -122,39 +135,58 @@ def _column_key(desk: Desk, card: RobotCard, side: Literal["left", "right"]) -> 
 
 def _names(desk: Desk) -> tuple[Section, ...]:
     """Return robots that are known and lie nowhere, by phase, then by name."""
-    lying = {r.robot for maker in desk.state.makers for row in maker.rows for r in row}
-    held = {robot for maker in desk.state.makers for robot in maker.named}
-    free = [card for card in desk.state.material.robots.values() if card.id not in lying | held]
+    free = _nowhere(desk)
     row = next((row for row in ROWS if row in desk.picked), None)
     if row is None:
-        keys = tuple(turn_key(text(f"phase_of.{row}"), (NAMED, row), sign=row) for row in ROWS)
+        phases = {card.phase for card in free}
+        keys = tuple(
+            turn_key(text(f"phase_of.{row}"), (*desk.picked, row), sign=row) for row in ROWS if row in phases
+        )
         return (AmountKeys(keys, 3, text("build.which_row")),)
     of_row = sorted((card for card in free if card.phase == row), key=lambda card: card.name or card.id)
     pages = [of_row[n : n + MOST_NAMES] for n in range(0, len(of_row), MOST_NAMES)]
     page = next(iter(desk.numbers("of", len(pages))), 0)
     keys = tuple(
-        act_key(desk, said(robot_name(desk.state, card.id)), NameCard(desk.seat, "hand", card.id), worded=True)
+        act_key(
+            desk,
+            said(robot_name(desk.state, card.id)),
+            NameCard(desk.seat, "hand", card.id),
+            worded=True,
+            then=kept(desk),
+        )
         for card in (pages[page] if pages else ())
     )
     turns = tuple(
-        turn_key(text("build.page", n=n + 1), (NAMED, row, f"of:{n}"), on=n == page) for n in range(len(pages))
+        turn_key(text("build.page", n=n + 1), (*kept(desk), NAMED, row, f"of:{n}"), on=n == page)
+        for n in range(len(pages))
     )
     more: tuple[Section, ...] = (AmountKeys(turns),) if len(pages) > 1 else ()
     return (AmountKeys(keys, 3, text("build.which")), *more)
+
+
+def _nowhere(desk: Desk) -> list[RobotCard]:
+    """Return the robots that are known and lie nowhere."""
+    lying = {r.robot for maker in desk.state.makers for row in maker.rows for r in row}
+    held = {robot for maker in desk.state.makers for robot in maker.named}
+    return [card for card in desk.state.material.robots.values() if card.id not in lying | held]
 
 
 def _new_robot(desk: Desk) -> tuple[Section, ...]:
     """Return the two questions of a robot that nobody has described: its phase, and what it is worth."""
     row = next((row for row in ROWS if row in desk.picked), None)
     if row is None:
-        keys = tuple(turn_key(text(f"phase_of.{row}"), (NEW, row), sign=row) for row in ROWS)
+        keys = tuple(turn_key(text(f"phase_of.{row}"), (*desk.picked, row), sign=row) for row in ROWS)
         return (AmountKeys(keys, 3, text("build.which_row")),)
-    return (AmountKeys(tuple(_worth_key(desk, row, vp) for vp in range(10)), 5, text("build.worth")),)
+    keys = tuple(_worth_key(desk, row, text("choice.number", n=str(vp)), vp) for vp in range(10))
+    return (
+        AmountKeys(keys, 5, text("build.worth")),
+        AmountKeys((_worth_key(desk, row, text("ask.later"), None),), 1),
+    )
 
 
-def _worth_key(desk: Desk, row: Row, vp: int) -> AmountKey:
+def _worth_key(desk: Desk, row: Row, says: Text, vp: int | None) -> AmountKey:
     card = RobotCard(free_id(desk, row), row, vp=vp)
-    return act_key(desk, text("choice.number", n=str(vp)), NewRobot(desk.seat, card), worded=True)
+    return act_key(desk, says, NewRobot(desk.seat, card), worded=True, then=kept(desk))
 
 
 def free_id(desk: Desk, row: Row) -> str:

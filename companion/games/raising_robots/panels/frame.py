@@ -66,6 +66,6 @@ def _signed(sign: str | None) -> Amount | None:
     return Amount(sign) if sign is not None else None
 
 
-def back_key() -> Offer:
-    """Return the key that puts down what was picked up."""
-    return Offer(text("panel.back"), select=(), sign="undo")
+def back_key(select: Selection = ()) -> Offer:
+    """Return the key that puts down what was picked up, but for ``select``."""
+    return Offer(text("panel.back"), select=select, sign="chevron_left")

@@ -6,16 +6,17 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
+from companion.core.actions import Ready
 from companion.core.messages import text
 from companion.core.view import Panel, PanelDesk, Says, Selection
 from companion.games.raising_robots import rules
 from companion.games.raising_robots.choices import decision
 from companion.games.raising_robots.panels.asked import ask_panel
-from companion.games.raising_robots.panels.assemble_page import hand_sections, naming_sections
+from companion.games.raising_robots.panels.assemble_page import hand_sections, kept, naming_sections
 from companion.games.raising_robots.panels.by_hand_page import by_hand_sections
 from companion.games.raising_robots.panels.due_page import due_panel
 from companion.games.raising_robots.panels.ending_page import ending_panel
-from companion.games.raising_robots.panels.frame import BOOK, Desk, framed, page_of
+from companion.games.raising_robots.panels.frame import BOOK, Desk, back_key, framed, page_of
 from companion.games.raising_robots.panels.own_board import own_board_sections
 from companion.games.raising_robots.panels.score_page import score_panel
 from companion.games.raising_robots.panels.start_page import start_panel
@@ -33,13 +34,16 @@ def panel(state: Workshop, seat: int, selection: Selection = ()) -> Panel:
         sections = (*own_board_sections(desk), *hand_sections(desk))
         return framed(desk, text("panel.board"), *sections, sign="meeple", go_on=go_on_key(desk))
     if page == BOOK:
-        return framed(desk, text("panel.book"), *by_hand_sections(desk), sign="pencil", go_on=go_on_key(desk))
+        back = (back_key((BOOK,)),) if desk.picked != (BOOK,) else ()
+        sections = by_hand_sections(desk)
+        return framed(desk, text("panel.book"), *sections, sign="pencil", go_on=go_on_key(desk), beside=back)
     asked = ask_panel(desk)
     if asked is not None:
         return asked
     naming = naming_sections(desk)
     if naming:
-        return framed(desk, text("panel.naming"), *naming, sign="robot_card", go_on=go_on_key(desk))
+        back = (back_key(kept(desk)),)
+        return framed(desk, text("panel.naming"), *naming, sign="robot_card", go_on=go_on_key(desk), beside=back)
     if maker.due:
         return due_panel(desk, decision(maker, seat))
     return _BY_PHASE.get(state.phase, _waits)(desk)
@@ -47,7 +51,9 @@ def panel(state: Workshop, seat: int, selection: Selection = ()) -> Panel:
 
 def _waits(desk: Desk) -> Panel:
     phase = desk.state.phase
-    return framed(desk, text(f"panel.{phase}"), Says(text(f"panel.{phase}.how")), sign="round_track")
+    laid = phase == "assign" and not desk.state.barrier.has(desk.seat)
+    ready = desk.key(text("panel.ready"), Ready(desk.seat), "check", tone="good") if laid else None
+    return framed(desk, text(f"panel.{phase}"), Says(text(f"panel.{phase}.how")), sign="round_track", go_on=ready)
 
 
 _BY_PHASE: Final[Mapping[str, Callable[[Desk], Panel]]] = MappingProxyType(

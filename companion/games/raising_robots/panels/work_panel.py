@@ -18,8 +18,8 @@ from companion.core.view import (
 from companion.games.raising_robots.actions import BeginPhase, EndPhase, TellBonus, UseEnergy
 from companion.games.raising_robots.components import PHASES, ROWS, Phase
 from companion.games.raising_robots.energy import bonus_is_told, may_perform, next_phase, total
-from companion.games.raising_robots.panels.assemble_page import assemble_sections, build_key
-from companion.games.raising_robots.panels.frame import MINUS, Desk, act_key, framed, turn_key
+from companion.games.raising_robots.panels.assemble_page import assemble_sections, build_key, chooses
+from companion.games.raising_robots.panels.frame import MINUS, Desk, act_key, back_key, framed, turn_key
 from companion.games.raising_robots.panels.payment_strip import payment_strip
 from companion.games.raising_robots.panels.reminders import reminders
 from companion.games.raising_robots.panels.row_page import row_sections, run_on_key
@@ -126,6 +126,8 @@ def _performing(desk: Desk, phase: Phase) -> Panel:
     table = tracking(desk.state.setup, desk.seat) == "table"
     sections = _at_table(desk, phase) if table else _sections(desk, phase)
     beside = run_on_key(desk) if not spends and not table else ()
+    if phase == "assemble" and chooses(desk):
+        beside = (back_key(),)
     builds = build_key(desk) if phase == "assemble" and not table else None
     go_on = builds or _end_key(desk, phase)
     return framed(desk, phase_word(phase), bar, *sections, sign=phase, phase=phase, go_on=go_on, beside=beside)

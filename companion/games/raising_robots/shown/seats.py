@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.core.actions import NotReady, Ready
 from companion.core.messages import Text, text
 from companion.core.view import Figure, Offer, SeatView
 from companion.games.raising_robots.scoring import untold
@@ -61,10 +62,14 @@ def presses(state: Workshop, seat: int) -> tuple[Offer | None, Offer | None]:
     """Return what a press of the seat's button does instead of what it does everywhere, and what a hold does then.
 
     Everywhere it opens the panel, then does what the panel's key that goes on does, or says *ready*. On sheets
-    everything is told there, and the panel would only cover them: a press says so, a hold opens it. Whoever has
-    finished all phases stays so, and looks at the own board.
+    everything is told there, and the panel would only cover them: a press says so, a hold opens it. While phase
+    cards are laid a press says that both are under, or not yet. Whoever has finished all phases stays so, and looks
+    at the own board.
     """
     looks = Offer(text("press.panel"), select=())
+    if state.phase == "assign" and not state.makers[seat].due:
+        under = state.barrier.has(seat)
+        return Offer(text("sheet.both_under"), NotReady(seat) if under else Ready(seat), on=under), looks
     if state.phase in ON_SHEETS and not state.makers[seat].due:
         waits = not state.barrier.has(seat)
         return Offer(text("press.panel"), why=text("press.on_sheet") if waits else None), looks

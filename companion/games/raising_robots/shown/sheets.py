@@ -36,7 +36,8 @@ A_ROUND = 2
 def draw_sheet(state: Workshop) -> SheetBoard:
     """Return the sheet on which everybody lays two energy cards open (RR-ROUND-04)."""
     rows = tuple(_draw_row(state, seat) for seat in range(len(state.makers)))
-    return SheetBoard(waiting(state, "board.draw"), rows, text("sheet.draw"))
+    unseen = not state.material.energy
+    return SheetBoard(waiting(state, "board.draw"), rows, text("sheet.draw_values" if unseen else "sheet.draw"))
 
 
 def _draw_row(state: Workshop, seat: int) -> SheetRow:
@@ -70,7 +71,7 @@ def _value_key(state: Workshop, seat: int, value: int) -> SheetKey:
         key = "multiplier" if factor > 1 else "cubes"
         says = text(f"sheet.{key}", n=cubes)
         told = _told(state, seat, value, cubes, factor)
-        kinds.append(SheetKey(Offer(says, told, sign="energy_cube" if cubes else None)))
+        kinds.append(SheetKey(Offer(says, told, sign="energy_cube" if cubes or factor > 1 else None)))
     return SheetKey(Offer(text("choice.number", n=str(value))), leads=tuple(kinds))
 
 

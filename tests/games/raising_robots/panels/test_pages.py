@@ -196,8 +196,8 @@ def test_what_is_not_known_of_a_robot_is_asked_for_once_its_column_is_touched():
 def test_robots_are_told_by_name_and_row_or_described_by_row_and_worth():
     state = doing("assemble")
     ways = one(state, AmountKeys)
-    assert selects(ways.keys) == [("named",), ("new",)]
-    assert selects(one(state, AmountKeys, "named").keys) == [("named", row) for row in ROWS]
+    assert selects(ways.keys) == [("named",), ("new",), ("by_row",)]
+    assert selects(one(state, AmountKeys, "named").keys) == [("named", "design"), ("named", "manufacture")]
     (axle,) = one(state, AmountKeys, "named", "manufacture").keys
     assert axle.offer.action == NameCard(0, "hand", "axle")
     worth = one(state, AmountKeys, "new", "recycle")
