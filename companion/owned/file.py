@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -80,7 +81,9 @@ def changed(text: str, entry: Entry) -> str:
     was = entry.was
     nth = None if was is None else next((i for i, row in enumerate(rows) if was.items() <= row.items()), None)
     if nth is not None and entry.adds:
-        entry = msgspec.structs.replace(entry, fields={**rows[nth], **(entry.fields or {})})
+        fields = dict(entry.fields or {})
+        added = _told(rows[nth], fields, entry.told) if entry.told else {**rows[nth], **fields}
+        entry = msgspec.structs.replace(entry, fields=added)
     if nth is None and (was is None or entry.else_new):
         wanted.append(dict(entry.fields or {}))
         made = _appended(before, entry)
@@ -106,6 +109,18 @@ def _rows(text: str, entry: Entry, trouble: str) -> Any:
     if entry.single:
         return [found[entry.table]] if isinstance(found.get(entry.table), dict) else found.get(entry.table, [])
     return found.get(entry.table, [])
+
+
+def _told(there: Any, fields: Any, path: Sequence[str | int]) -> Any:
+    """Return what stands there with what is told at the end of a path; all as told where its form is another one."""
+    if not path:
+        return fields
+    head, *rest = path
+    if isinstance(there, dict) and isinstance(fields, dict) and isinstance(head, str):
+        return {**there, head: _told(there.get(head), fields[head], rest)} if head in fields else there
+    if isinstance(there, list) and isinstance(fields, list) and isinstance(head, int) and head < len(there):
+        return [*there[:head], _told(there[head], fields[head], rest), *there[head + 1 :]]
+    return fields
 
 
 def _heads(made: list[Statement], entry: Entry) -> list[int]:

@@ -63,6 +63,8 @@ class OwnData:
         try:
             before = file.text()
             text = changed(before, entry)
+            if entry.adds and text == before:
+                return reject("catalogue_known", file=entry.file)
             if (why := catalogue.refusal(entry.file, text)) is not None:
                 broken = bool(before) and catalogue.refusal(entry.file, before) is not None
                 return reject("catalogue_damaged" if broken else "catalogue_refused", why=why)

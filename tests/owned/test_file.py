@@ -9,6 +9,7 @@ import tomllib
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from companion.core.view.catalogue import Entry
 from companion.owned.file import EntryError, OwnersFile, changed
@@ -262,3 +263,23 @@ def test_an_entry_that_is_gone_is_added_anew_where_it_may_be():
     )
     with pytest.raises(EntryError):
         changed(before, Entry("parts.toml", "part", {"id": "b"}, None))
+
+
+@pytest.mark.parametrize(
+    ("told", "there"),
+    [
+        (("cost", "left"), {"id": "a", "vp": 6, "cost": {"left": 1, "right": 8}, "spaces": [0, 5]}),
+        (("spaces", 1), {"id": "a", "vp": 6, "cost": {"right": 8}, "spaces": [0, 2]}),
+        (("spaces", 4), {"id": "a", "vp": 6, "cost": {"right": 8}, "spaces": [1, 2, 3]}),
+        (("vp", "deep"), {"id": "a", "vp": 4, "cost": {"right": 8}, "spaces": [0, 5]}),
+        (("not_told",), {"id": "a", "vp": 6, "cost": {"right": 8}, "spaces": [0, 5]}),
+        ((), {"id": "a", "vp": 4, "cost": {"left": 1}, "spaces": [1, 2, 3]}),
+    ],
+)
+def test_only_what_was_told_is_added_to_an_entry_that_was_changed_meanwhile(told, there):
+    before = '[[part]]\nid = "a"\nvp = 6\ncost = {right = 8}\nspaces = [0, 5]\n'
+    known = {"id": "a", "vp": 4, "cost": {"left": 1}, "spaces": [1, 2, 3]}
+    text = changed(before, replace(added(known, {"id": "a"}), table="part", told=told))
+    assert tomllib.loads(text)["part"] == [there]
+    made = changed("", replace(added(known, {"id": "a"}), table="part", told=told))
+    assert tomllib.loads(made)["part"] == [known]

@@ -36,6 +36,8 @@ class Entry(msgspec.Struct, frozen=True):
         single: it is a table that is there once, ``[table]``, whose fields ``was`` holds.
         else_new: where what it takes the place of is not there, it is added instead.
         adds: other fields of what it takes the place of stay as they are.
+        told: where it adds, the place within ``fields`` of all that is told: names of fields and numbers of a list.
+            The rest is for an entry that is not there; one that is there may have been changed since. Empty: all.
     """
 
     file: str
@@ -45,6 +47,7 @@ class Entry(msgspec.Struct, frozen=True):
     single: bool = False
     else_new: bool = False
     adds: bool = False
+    told: tuple[str | int, ...] = ()
 
 
 class Given(msgspec.Struct, frozen=True):

@@ -54,16 +54,19 @@ def _of_card(state: Workshop, seat: int, target: str) -> Entry | None:
     found = on_table(state, seat, target)
     card = card_of(state.material, found.kind, found.card) if found is not None else None
     if isinstance(card, RobotCard):
-        return robot_entry(card)
+        return robot_entry(card, ("upgrade_type",))
     if isinstance(card, ClassCard):
-        return class_entry(card)
-    return inventor_entry(card) if card is not None else None
+        return class_entry(card, ("extra_credit_type",))
+    return inventor_entry(card, ("upgrade_type",)) if card is not None else None
 
 
 def _of_figure(state: Workshop, figure: str) -> Entry:
     kind, of = subject(figure)
+    told = tuple(int(word) if word.isdigit() else word for word in figure.split("/")[2:])
     if kind == "robot":
-        return robot_entry(state.material.robots[of])
+        return robot_entry(state.material.robots[of], told)
     if kind == "energy":
-        return energy_entry(state.material.energy[of])
-    return boards_entry(state.material.boards, (FIELDS[of],))
+        return energy_entry(state.material.energy[of], told)
+    if of == "line":
+        told = (str(told[0]), *told[1:])  # numbers of players are names of fields there
+    return boards_entry(state.material.boards, (FIELDS[of],), (FIELDS[of], *told))

@@ -46,39 +46,44 @@ from companion.owned.languages import parted
 BOARD_FIELDS: Final = BoardsRow.__struct_fields__[:-1]
 
 
-def energy_entry(card: EnergyCard) -> Entry:
+Told = tuple[str | int, ...]
+"""Where in an entry stands what was told; the rest of one that is there is left as it is. Empty: all was told."""
+
+
+def energy_entry(card: EnergyCard, told: Told = ()) -> Entry:
     """Return what keeps an energy card."""
-    return _told(energy_file.FILE, energy_file.TABLE, energy_row(card))
+    return _told(energy_file.FILE, energy_file.TABLE, energy_row(card), told)
 
 
-def robot_entry(card: RobotCard) -> Entry:
+def robot_entry(card: RobotCard, told: Told = ()) -> Entry:
     """Return what keeps a robot, as far as it is known."""
-    return _told(robot_file.FILE, robot_file.TABLE, robot_row(card))
+    return _told(robot_file.FILE, robot_file.TABLE, robot_row(card), told)
 
 
-def class_entry(card: ClassCard) -> Entry:
+def class_entry(card: ClassCard, told: Told = ()) -> Entry:
     """Return what keeps a class card, as far as it is known."""
-    return _told(class_file.FILE, class_file.TABLE, class_row(card))
+    return _told(class_file.FILE, class_file.TABLE, class_row(card), told)
 
 
-def inventor_entry(card: InventorCard) -> Entry:
+def inventor_entry(card: InventorCard, told: Told = ()) -> Entry:
     """Return what keeps an inventor, as far as he or she is known."""
-    return _told(inventor_file.FILE, inventor_file.TABLE, inventor_row(card))
+    return _told(inventor_file.FILE, inventor_file.TABLE, inventor_row(card), told)
 
 
-def boards_entry(boards: BoardPrint, fields: Collection[str] = BOARD_FIELDS) -> Entry:
+def boards_entry(boards: BoardPrint, fields: Collection[str] = BOARD_FIELDS, told: Told = ()) -> Entry:
     """Return what keeps what is known of the boards.
 
     Args:
         boards: what is printed on them.
-        fields: those that were told (``vp_by_row``); others are left as the owners' file has them.
+        fields: those of which something was told (``vp_by_row``); others are left as the owners' file has them.
+        told: what of these.
     """
     known = {name: value for name, value in built(boards_row(boards)).items() if name in fields}
-    return Entry(board_file.FILE, board_file.TABLE, {}, known, single=True, else_new=True, adds=True)
+    return Entry(board_file.FILE, board_file.TABLE, {}, known, single=True, else_new=True, adds=True, told=told)
 
 
-def _told(file: str, table: str, row: EnergyRow | RobotRow | ClassRow | InventorCardRow) -> Entry:
-    return Entry(file, table, {"id": row.id}, built(row), else_new=True, adds=True)
+def _told(file: str, table: str, row: EnergyRow | RobotRow | ClassRow | InventorCardRow, told: Told) -> Entry:
+    return Entry(file, table, {"id": row.id}, built(row), else_new=True, adds=True, told=told)
 
 
 def built(row: msgspec.Struct) -> Mapping[str, Any]:
