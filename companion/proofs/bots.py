@@ -33,8 +33,6 @@ MOST_PULSES: Final = 20
 """So many times somebody waits half a second for the end of a phase for which all are ready."""
 FILLS: Final = 0.85
 """How often somebody puts one thing more where things are put into cells or onto towers …"""
-MOST_MOST_PULSES: Final = 20
-"""So many times somebody waits half a second for the end of a phase for which all are ready."""
 MOST_FILLS: Final = 8
 """… so many at most."""
 TRIES: Final = 0.7

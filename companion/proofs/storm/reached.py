@@ -30,9 +30,7 @@ ENDS: Final = ("end.alone", "end.draw", "end.winner", "standing.")
 """How the keys begin of sentences that say how a game ended; a dead heat is a draw."""
 NOT_TO_BE_REACHED: Final[Mapping[str, Callable[[Game[Any]], bool]]] = {
     "reject.catalogue_refused": lambda _game: True,  # pages let nobody keep what the reader of the file refuses
-    "reject.catalogue_known": lambda _game: (
-        True
-    ),  # nothing is said where a file knows it already
+    "reject.catalogue_known": lambda _game: True,  # nothing is said where a file knows it already
     "end.alone": lambda game: game.least_seats > 1,
     "start.back_again": lambda _game: True,  # nothing in a storm ends the program
     "start.no_game": lambda _game: True,  # the game of a storm is there before its first page
