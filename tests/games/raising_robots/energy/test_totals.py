@@ -5,9 +5,16 @@ from msgspec.structs import replace
 
 from companion.core.actions import Ready
 from companion.games.raising_robots.actions import Act, BeginPhase, EndPhase, TellBonus, UseEnergy
-from companion.games.raising_robots.components import PrintedEffect, PrintedSpot, RobotAction, RobotCard
+from companion.games.raising_robots.components import (
+    Ability,
+    InventorCard,
+    PrintedEffect,
+    PrintedSpot,
+    RobotAction,
+    RobotCard,
+)
 from companion.games.raising_robots.energy import next_phase, performable, total
-from companion.games.raising_robots.state import Assembled, TotalEnergy
+from companion.games.raising_robots.state import Assembled, KeptInventor, TotalEnergy
 from tests.games.raising_robots.made import begun, did, ended, given, laid, refused, told
 
 
@@ -137,6 +144,16 @@ def test_where_it_is_known_which_tokens_were_taken_their_energy_is_not_told():
         else:
             state = did(state, TellBonus(0, "design", 2))
         assert total(state, 0, "design").upgrades == upgrades
+
+
+@pytest.mark.rule("RR-INVENTOR-03", "RR-ENERGY-14", "RR-ENERGY-15")
+def test_a_permanent_ability_adds_energy_to_its_phase_always_and_to_no_other(at_work):
+    ada = InventorCard("ada", basic=Ability(energy=(("design", 2), ("recycle", 1))))
+    state = replace(at_work, material=replace(at_work.material, inventors={"ada": ada}))
+    state = did(given(state, inventor=KeptInventor("ada")), TellBonus(0, "design", 1))
+    phases = ("upgrade", "assemble", "design", "manufacture", "recycle")
+    assert [total(state, 0, phase).upgrades for phase in phases] == [0, 0, 3, 0, 1]
+    assert performable(state, 0) == ("assemble", "design", "manufacture")
 
 
 @pytest.mark.rule("RR-ENERGY-12", "RR-PHASE-14")

@@ -217,6 +217,34 @@ def test_whoever_is_done_may_draw_ahead_and_the_cubes_wait(four_seats):
     assert state.makers[1].laid == ()
 
 
+@pytest.mark.rule("RR-ENDROUND-07")
+def test_a_card_that_was_drawn_ahead_by_mistake_is_put_back(four_seats):
+    state = told(laid(four_seats, *(("e6", "e2"),) * 4), *(("design", "recycle"),) * 4)
+    for seat in range(4):
+        state = worked(state, seat)
+    state = did(state, Ready(0), LayCard(0, "e3"), LayCard(0, "e4"))
+    assert refused(state, PutCardBack(0, "e5")) == ("reject.not_laid", "RR-ROUND-04")
+    state = did(state, PutCardBack(0, "e3"))
+    assert (state.makers[0].ahead, state.makers[0].cards_left) == (("e4",), 5)
+    assert [one.card for one in state.makers[0].laid] == ["e6", "e2"]
+    assert state.barrier.has(0)
+    state = did(state, PutCardBack(0, "e4"))
+    assert did(state, NotReady(0)).barrier.missing == (0, 1, 2, 3)
+
+
+@pytest.mark.rule("RR-BREAK-06", "RR-SETUP-16")
+def test_after_four_rounds_each_deck_has_the_eight_cards_that_were_drawn():
+    """Of all cards it is known only which there are; in the second half every deck is certain."""
+    more = UNSURE | {f"d{n}": EnergyCard(f"d{n}", n) for n in range(4)}
+    state = replace(drawing(3, material=WorkshopBox(energy=more, boards=MATERIAL.boards)), round=4, phase="round_end")
+    last = (LaidCard("c6", "design"), LaidCard("c7", "recycle"))
+    for seat in range(3):
+        state = given(state, seat, used=tuple(f"c{n}" for n in range(6)), laid=last)
+    state = ended(did(state, *(Ready(seat) for seat in range(3)), Advance(None)))
+    assert (state.phase, state.round) == ("draw", 5)
+    assert set(candidates(state, 0)) == set(UNSURE)
+
+
 @pytest.mark.rule("RR-ENDROUND-13", "RR-ROUND-04")
 def test_the_last_two_cards_of_a_deck_need_not_be_told():
     state = drawing(3)
