@@ -152,7 +152,8 @@ def _built(state: Workshop, seat: int, robot: str, row: Row, pick: Pick) -> Acti
         paid = payment(state, cost.resources, stock_for(state, seat), pick, cost.least)
         left = maker.work.left
         energy = 0 if cost.energy is not None else 1 + pick(left) if left else None
-        if paid is not None and energy is not None:
+        untold = cost.printed is None and not paid and not (energy or cost.energy)
+        if paid is not None and energy is not None and not untold:
             # A robot that nobody names may be any of those in hand: so many names are left as cards are.
             others = [card for card in maker.named if card != robot][: maker.stock.robot_card - 1]
             return Assemble(seat, row, robot, column, paid, energy, cards_paid(paid, others, pick))

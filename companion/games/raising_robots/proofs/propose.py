@@ -18,8 +18,8 @@ from companion.games.raising_robots.actions import (
     TurnLineCard,
     UseAbility,
 )
-from companion.games.raising_robots.components import PHASES, EnergyCard, PrintedEffect
-from companion.games.raising_robots.energy import A_ROUND, candidates, deck_is_known, next_phase
+from companion.games.raising_robots.components import PHASES, EnergyCard, Phase, PrintedEffect
+from companion.games.raising_robots.energy import A_ROUND, candidates, deck_is_known, next_phase, performable
 from companion.games.raising_robots.inventors import usable
 from companion.games.raising_robots.proofs.aside import aside, other_payment
 from companion.games.raising_robots.proofs.bidding import propose_bid
@@ -125,10 +125,22 @@ def _work(state: Workshop, seat: int, pick: Pick) -> Action:
         if done is not None:
             return done
         return EndPhase(seat, work.now)
-    coming = next_phase(state, seat)
+    coming = some(_next_phases(state, seat), pick) if not pick(4) else next_phase(state, seat)
     assert coming is not None  # whoever is through is not missing
     most = 5 if tracking(state.setup, seat) == "table" else state.makers[seat].stock.battery
     return BeginPhase(seat, coming, pick(most + 1) if pick(3) == 0 else 0)
+
+
+def _next_phases(state: Workshop, seat: int) -> list[Phase]:
+    """Return the phases that a seat may begin now: what only cubes open may be left out (AMB-45)."""
+    first = next_phase(state, seat)
+    found: list[Phase] = []
+    for phase in performable(state, seat):
+        if found or phase == first:
+            found.append(phase)
+            if state.makers[seat].laid_for(phase) is not None:
+                break
+    return found
 
 
 def _score(state: Workshop, seat: int, pick: Pick) -> Action:
