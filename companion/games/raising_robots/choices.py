@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from companion.core.decisions import Choice, Decision, numbers
 from companion.core.messages import text
-from companion.games.raising_robots.components import PARTS
+from companion.games.raising_robots.resources import GAINED_FOR_WILD
 from companion.games.raising_robots.state import Due, Maker
 
-WILD_GIVES: Final = (*PARTS, "robot_card")
-"""Never duct tape, batteries or VP (RR-RESOURCE-07, 09, 10)."""
 INSPIRATION: Final = ("class_card", "wild", "battery")
 """RR-INSPIRE-02 to 04."""
 
@@ -21,7 +20,7 @@ def decision(maker: Maker, seat: int) -> Decision | None:
         return None
     due = maker.due[0]
     if due.kind == "wild":
-        return Decision(seat, "wild", text("ask.wild", n=due.n), _resources(WILD_GIVES), rule="RR-RESOURCE-07")
+        return Decision(seat, "wild", text("ask.wild", n=due.n), _resources(GAINED_FOR_WILD), rule="RR-RESOURCE-07")
     if due.kind == "one_of":
         return Decision(seat, "one_of", text("ask.one_of"), _amounts(due), rule="RR-ICON-04")
     if due.kind == "inspiration":
@@ -33,7 +32,7 @@ def decision(maker: Maker, seat: int) -> Decision | None:
     return None
 
 
-def _resources(names: tuple[str, ...]) -> tuple[Choice, ...]:
+def _resources(names: Sequence[str]) -> tuple[Choice, ...]:
     return tuple(Choice(name, text(f"resource.{name}")) for name in names)
 
 

@@ -29,5 +29,10 @@ class WorkshopReadings(msgspec.Struct, frozen=True):
     upgraded_keeps_basic: Literal["either", "upgraded_only"] = "either"
     action_energy_counts: Literal["both", "upgraded"] = "both"
 
+    @property
+    def tape_pays_wild(self) -> bool:
+        """Duct tape may be spent as a wild (AMB-33)."""
+        return self.duct_tape_pays_wild == "true"
+
 
 WORKSHOP_RULES = HouseRules(WorkshopReadings)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, Protocol, get_args
+from typing import Final, Literal, get_args
 
 import msgspec
 
@@ -326,18 +326,6 @@ class Workshop(msgspec.Struct, frozen=True):
     def readings(self) -> WorkshopReadings:
         """The house rules it is played by."""
         return WORKSHOP_RULES.chosen(self.setup)
-
-
-class Playing(Protocol):
-    """A game, finished action or not."""
-
-    @property
-    def setup(self) -> Setup:
-        """What it was begun with."""
-
-    @property
-    def material(self) -> WorkshopBox:
-        """Everything in the box."""
 
 
 _LEVEL_SAID: Final[dict[str, WorkshopLevel]] = {level: level for level in WORKSHOP_LEVELS}

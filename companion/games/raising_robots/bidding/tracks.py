@@ -162,7 +162,7 @@ def _affordable(state: AnyWorkshop, seat: int, track: int, space: int) -> bool:
     price = price_of(state, track, space)
     if price is None or tracking(state.setup, seat) == "table":
         return True
-    tape = state.readings.duct_tape_pays_wild == "true"
+    tape = state.readings.tape_pays_wild
     return payable(price, state.makers[seat].stock, tape_pays_wild=tape)
 
 

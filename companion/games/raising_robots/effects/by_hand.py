@@ -79,7 +79,7 @@ def decline(change: WorkshopChange, seat: int, action: Decline) -> Refusal:  # n
 
 def _cannot_pay(change: WorkshopChange, seat: int, due: Due) -> bool:
     """Tell whether a price that is due is more than a seat has: the table settles it by hand (RR-RESOURCE-22)."""
-    tape = change.readings.duct_tape_pays_wild == "true"
+    tape = change.readings.tape_pays_wild
     return due.kind == "pay" and not payable(due.amounts, change.own[seat].stock, tape_pays_wild=tape)
 
 

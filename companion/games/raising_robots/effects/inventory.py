@@ -45,7 +45,7 @@ def pay(
 ) -> Refusal:
     """Pay a cost by what was chosen for it, or say why that does not pay it (RR-RESOURCE-03 to 10, 22)."""
     maker = change.own[seat]
-    tape = change.readings.duct_tape_pays_wild == "true"
+    tape = change.readings.tape_pays_wild
     if not pays(cost, paid, tape_pays_wild=tape):
         return reject("not_this_way", "RR-RESOURCE-08")
     if not maker.stock.holds(paid):
@@ -65,7 +65,7 @@ def repay(change: WorkshopChange, seat: int, action: Repay) -> Refusal:
     last = maker.payment
     if last is None:
         return reject("nothing_paid", "RR-RESOURCE-12")
-    if not pays(last.cost, action.pay, tape_pays_wild=change.readings.duct_tape_pays_wild == "true"):
+    if not pays(last.cost, action.pay, tape_pays_wild=change.readings.tape_pays_wild):
         return reject("not_this_way", "RR-RESOURCE-08")
     given_back = maker.stock.more(last.paid)
     if not last.before.holds(action.pay) or not given_back.holds(action.pay):

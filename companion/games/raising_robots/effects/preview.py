@@ -45,7 +45,7 @@ class EffectOutcome(msgspec.Struct, frozen=True):
 
 def preview(state: AnyWorkshop, seat: int, effect: PrintedEffect, row: Row | None) -> EffectOutcome:
     """Return what an effect would do now; ``row`` is the one that VP by row counts."""
-    tape = state.readings.duct_tape_pays_wild == "true"
+    tape = state.readings.tape_pays_wild
     pays = kindest(effect.pay, state.makers[seat].stock, tape_pays_wild=tape) if effect.pay else ()
     worth = vp_of_row(state, seat, row) if "vp_by_row" in effect.specials else 0
     gains = together(effect.gain, (("vp", worth),)) if worth else together(effect.gain)

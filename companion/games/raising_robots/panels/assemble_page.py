@@ -32,7 +32,6 @@ from companion.games.raising_robots.work import assembly_payment, cost_of, space
 NEW, NAMED, BY_ROW, ENERGY, PAID = "new", "named", "by_row", "energy", "paid"
 ROBOT = "robot"
 MOST_NAMES = 12
-FREE_COLUMN = ""
 
 
 def assemble_sections(desk: Desk, *, free: bool = False) -> tuple[Section, ...]:

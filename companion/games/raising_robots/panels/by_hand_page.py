@@ -59,7 +59,7 @@ def _new_amount(desk: Desk, name: str) -> AmountKeys:
 
 
 def _pays_wild(desk: Desk) -> AmountKeys:
-    tape = desk.state.readings.duct_tape_pays_wild == "true"
+    tape = desk.state.readings.tape_pays_wild
     keys = tuple(
         act_key(
             desk, text(f"resource.{name}"), BookEffect(desk.seat, "pay_wild", ((name, 1),)),

@@ -19,8 +19,6 @@ SIGNS = {
     "wild": "wild", "one_of": "wild", "inspiration": "inspiration", "class_card": "class_card", "unlock": "token",
     "assemble": "robot", "discard": "robot_card", "figure": "question", "pay": "wild",
 }  # fmt: skip
-MOST_DISCARDS = 7
-"""Keys of section 5; more go by further keys."""
 
 
 def due_panel(desk: Desk, decision: Decision | None) -> Panel:
@@ -80,7 +78,7 @@ def _to_do(desk: Desk, due: Due) -> tuple[Section, ...]:
 
 def _pay(desk: Desk, due: Due) -> tuple[Section, ...]:
     """Return the price of a bid with the payment that is proposed (RR-BID-14)."""
-    tape = desk.state.readings.duct_tape_pays_wild == "true"
+    tape = desk.state.readings.tape_pays_wild
     pay = kindest(due.amounts, desk.state.makers[desk.seat].stock, tape_pays_wild=tape)
     deal = Deal(as_amounts(pay or (), MINUS))
     key = act_key(desk, text("due.pay_it"), PayBid(desk.seat, pay or ()), deal=deal, worded=True)

@@ -47,7 +47,7 @@ def _abilities(desk: Desk) -> tuple[AmountKey, ...]:
 
 
 def _ability_key(desk: Desk, upgraded: bool, ability: Ability) -> AmountKey:
-    tape = desk.state.readings.duct_tape_pays_wild == "true"
+    tape = desk.state.readings.tape_pays_wild
     cost = ability.effect.pay if ability.effect is not None else ()
     pay = kindest(cost, desk.state.makers[desk.seat].stock, tape_pays_wild=tape) if cost else ()
     action = UseAbility(desk.seat, "upgraded" if upgraded else "basic", pay or ())

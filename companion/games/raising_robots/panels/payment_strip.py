@@ -24,7 +24,7 @@ def payment_strip(desk: Desk) -> tuple[Section, ...]:
     last = desk.state.makers[desk.seat].payment
     if last is None:
         return ()
-    tape = desk.state.readings.duct_tape_pays_wild == "true"
+    tape = desk.state.readings.tape_pays_wild
     ways = swaps(last.cost, last.before, last.paid, tape_pays_wild=tape)
     spent = spent_for(last.cost, last.paid, tape_pays_wild=tape)
     if not ways:
@@ -41,7 +41,7 @@ def _wild_keys(desk: Desk, last: LastPayment, ways: tuple[Swap, ...], chip: str)
     others = {swap.spends: swap for swap in ways if swap.pays == WILD and swap.gives_back == chip}
     left = last.before.less(last.paid)
     keys = []
-    for name in spent_for_wild(desk.state.readings.duct_tape_pays_wild == "true"):
+    for name in spent_for_wild(desk.state.readings.tape_pays_wild):
         on, swap = name == chip, others.get(name)
         says = text(f"resource.{name}")
         if swap is None and not on:

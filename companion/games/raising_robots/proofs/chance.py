@@ -36,7 +36,7 @@ def payment(state: Workshop, cost: Amounts | None, stock: Stock, pick: Pick, lea
         pick: chance.
         least: what is known of a cost that is not.
     """
-    tape = state.readings.duct_tape_pays_wild == "true"
+    tape = state.readings.tape_pays_wild
     paid = kindest(least if cost is None else cost, stock, tape_pays_wild=tape)
     if paid is None:
         return None

@@ -113,7 +113,7 @@ def _of_payment(state: Workshop, maker: Maker) -> Iterator[str]:
     last = maker.payment
     if last is None:
         return
-    tape = state.readings.duct_tape_pays_wild == "true"
+    tape = state.readings.tape_pays_wild
     if not pays(last.cost, last.paid, tape_pays_wild=tape) or not last.before.holds(last.paid):
         yield f"{last.cost} was paid by {last.paid} out of {last.before} (RR-RESOURCE-08)."
 

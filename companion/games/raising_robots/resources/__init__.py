@@ -14,7 +14,6 @@ from companion.games.raising_robots.resources.swaps import SpentFor, Swap, spent
 from companion.games.raising_robots.resources.wilds import (
     GAINED_FOR_WILD,
     SPENT_FOR_WILD,
-    is_gain_of_wilds,
     spent_for_wild,
 )
 
@@ -25,7 +24,6 @@ __all__ = [
     "SpentFor",
     "Stock",
     "Swap",
-    "is_gain_of_wilds",
     "kindest",
     "markers",
     "payable",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.games.raising_robots.components import PARTS, Amounts, Resource
+from companion.games.raising_robots.components import PARTS, Resource
 
 GAINED_FOR_WILD: Final[tuple[Resource, ...]] = (*PARTS, "robot_card")
 """What a gained wild can become: no duct tape, no battery, no VP (RR-RESOURCE-07, 09, 10)."""
@@ -15,10 +15,3 @@ SPENT_FOR_WILD: Final[tuple[Resource, ...]] = (*PARTS, "duct_tape", "robot_card"
 def spent_for_wild(tape_pays_wild: bool) -> tuple[Resource, ...]:
     """Return what can be spent for a wild (RR-RESOURCE-08; AMB-33)."""
     return SPENT_FOR_WILD if tape_pays_wild else GAINED_FOR_WILD
-
-
-def is_gain_of_wilds(number: int, gained: Amounts) -> bool:
-    """Tell whether so many wilds can become just this, in any mix (RR-RESOURCE-07, 09, 10, 12)."""
-    names = [name for name, _ in gained]
-    fits = len(set(names)) == len(names) and all(name in GAINED_FOR_WILD and n >= 1 for name, n in gained)
-    return fits and sum(n for _, n in gained) == number

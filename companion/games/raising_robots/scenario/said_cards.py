@@ -141,7 +141,7 @@ def bid(said: Fields, who: Who) -> Action:
 def pay_bid(said: Fields, who: Who) -> Action:
     """Read what is paid for a bid, mostly the kindest payment."""
     due = next((each.amounts for each in who.state.makers[who.seat].due if each.kind == "pay"), ())
-    tape = who.state.readings.duct_tape_pays_wild == "true"
+    tape = who.state.readings.tape_pays_wild
     proposed = kindest(due, who.state.makers[who.seat].stock, tape_pays_wild=tape)
     return actions.PayBid(who.seat, paid(said, proposed), named_cards(said, who.state))
 

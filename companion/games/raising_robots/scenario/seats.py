@@ -113,9 +113,7 @@ def seat_given(
         begun=_begun(table),
         work=work,
         due=_due(table),
-        told=tuple(
-            (cast("Source", name), n) for name, n in words.amounts(table, "told", SOURCES, 0, words.MOST_POINTS)
-        ),
+        told=_told(table),
     )
     maker = _with_cards(maker, table, box, phase, round_, cubes)
     return MakerGiven(seat, maker, "energy" in table)

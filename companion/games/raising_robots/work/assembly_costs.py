@@ -15,7 +15,7 @@ from companion.games.raising_robots.change import AnyWorkshop
 from companion.games.raising_robots.components import ROW_PLACES, WILD, Amounts, Cost, Row
 from companion.games.raising_robots.resources import Stock, kindest, together
 from companion.games.raising_robots.work.occasions import occasion
-from companion.games.raising_robots.work.paying import short_of_energy, short_of_resources, tape_pays_wild
+from companion.games.raising_robots.work.paying import short_of_energy, short_of_resources
 
 Column = Literal["", "left", "right"]
 
@@ -106,4 +106,6 @@ def assembly_payment(
 ) -> Amounts | None:
     """Return the payment that is proposed; None where there is none, or the cost is not known."""
     cost = cost_of(state, seat, robot, column, row).resources
-    return None if cost is None else kindest(cost, stock_for(state, seat), tape_pays_wild=tape_pays_wild(state))
+    return (
+        None if cost is None else kindest(cost, stock_for(state, seat), tape_pays_wild=state.readings.tape_pays_wild)
+    )

@@ -11,18 +11,18 @@ from companion.games.raising_robots.components import Phase
 from companion.games.raising_robots.start import still_hidden
 from companion.games.raising_robots.state import START_ROBOTS, tracking
 
-RoundWork = Literal["unlock", "assemble"]
+UnlockOrAssemble = Literal["unlock", "assemble"]
 Occasion = Literal["phase", "due", "start"]
 """In its phase it is paid with energy and resources; what is due or part of the start costs no energy."""
-_PHASE: Final = MappingProxyType[RoundWork, Phase]({"unlock": "upgrade", "assemble": "assemble"})
-_RULE: Final = MappingProxyType[RoundWork, str]({"unlock": "RR-UPGRADE-01", "assemble": "RR-ASSEMBLE-01"})
-AT_START: Final = MappingProxyType[RoundWork, tuple[str, int, str]](
+_PHASE: Final = MappingProxyType[UnlockOrAssemble, Phase]({"unlock": "upgrade", "assemble": "assemble"})
+_RULE: Final = MappingProxyType[UnlockOrAssemble, str]({"unlock": "RR-UPGRADE-01", "assemble": "RR-ASSEMBLE-01"})
+AT_START: Final = MappingProxyType[UnlockOrAssemble, tuple[str, int, str]](
     {"unlock": ("token", 1, "RR-START-15"), "assemble": ("robot", START_ROBOTS, "RR-START-12")}
 )
 """What it is called in ``Maker.begun``, how often it is done, and by which rule."""
 
 
-def occasion(state: AnyWorkshop, seat: int, what: RoundWork) -> Occasion | Rejection:
+def occasion(state: AnyWorkshop, seat: int, what: UnlockOrAssemble) -> Occasion | Rejection:
     """Return the occasion on which a seat can do this now, or why it cannot."""
     maker = state.makers[seat]
     if tracking(state.setup, seat) == "table":

@@ -12,11 +12,6 @@ from companion.games.raising_robots.effects import pay
 from companion.games.raising_robots.resources import Stock, spent_for_wild, together, why_not
 
 
-def tape_pays_wild(state: AnyWorkshop) -> bool:
-    """Tell whether duct tape may be spent for a wild at this table (AMB-33)."""
-    return state.readings.duct_tape_pays_wild == "true"
-
-
 def short_of_energy(state: AnyWorkshop, seat: int, energy: int, rule: str) -> Refusal:
     """Return how much energy of the phase is short (RR-PHASE-12)."""
     left = state.makers[seat].work.left
@@ -25,7 +20,7 @@ def short_of_energy(state: AnyWorkshop, seat: int, energy: int, rule: str) -> Re
 
 def short_of_resources(state: AnyWorkshop, stock: Stock, cost: Amounts) -> Refusal:
     """Return what is short, reckoned with tape, wilds and hand; of several kinds, the first (RR-RESOURCE-22)."""
-    short = why_not(cost, stock, tape_pays_wild=tape_pays_wild(state))
+    short = why_not(cost, stock, tape_pays_wild=state.readings.tape_pays_wild)
     return reject("short", "RR-RESOURCE-22", n=short[0][1], what=f"@resource.{short[0][0]}") if short else None
 
 
@@ -64,7 +59,7 @@ def settle(
         cards: robot cards among what is paid, as far as they are known.
     """
     if printed is None:
-        fit = spent_for_wild(tape_pays_wild(change))
+        fit = spent_for_wild(change.readings.tape_pays_wild)
         if sum(n for name, n in paid if name in fit) < (wilds or 0):
             return reject("space_unpaid", "RR-ASSEMBLE-08", n=wilds or 0)
         return pay(change, seat, paid, paid, rule, cards)

@@ -16,7 +16,6 @@ from companion.games.raising_robots.work.paying import (
     short_of_energy,
     short_of_resources,
     spend_energy,
-    tape_pays_wild,
 )
 
 
@@ -64,7 +63,7 @@ def unlock_payment(state: AnyWorkshop, seat: int, row: int) -> Amounts | None:
     cost = upgrade_cost(state, row)
     if cost is None or cost.pay is None:
         return None
-    return kindest(cost.pay, state.makers[seat].stock, tape_pays_wild=tape_pays_wild(state))
+    return kindest(cost.pay, state.makers[seat].stock, tape_pays_wild=state.readings.tape_pays_wild)
 
 
 def unlock(change: WorkshopChange, seat: int, action: Unlock) -> Refusal:

@@ -124,7 +124,7 @@ def test_what_was_proposed_by_chance_was_legal():
         if not isinstance(action, Unlock | Assemble | Act | Repay) or not action.pay:
             continue
         last = after.makers[action.seat].payment
-        tape = before.readings.duct_tape_pays_wild == "true"
+        tape = before.readings.tape_pays_wild
         assert last.paid == action.pay
         assert settles(last.cost, last.paid, tape), action
         judged += 1
