@@ -9,6 +9,7 @@ from companion.core.engine import Refusal
 from companion.core.rejection import reject
 from companion.games.raising_robots.actions import TellAmounts, TellPrinted
 from companion.games.raising_robots.asking.figures import number_at, subject, with_amounts, with_number
+from companion.games.raising_robots.cards import card_name
 from companion.games.raising_robots.change import WorkshopChange
 from companion.games.raising_robots.components import WorkshopBox
 from companion.games.raising_robots.effects import gain
@@ -77,7 +78,7 @@ def _name(material: WorkshopBox, figure: str) -> str:
     """Return on which card it is printed; of boards, at which place or for how many robots."""
     kind, what = subject(figure)
     if kind == "robot":
-        return material.robots[what].name or "@robot.unnamed"
+        return card_name(material, "robot", what)
     if kind != "board":
         return ""
     numbers = [int(word) for word in figure.split("/") if word.isdigit()]

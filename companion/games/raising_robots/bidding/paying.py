@@ -10,6 +10,7 @@ from companion.core.engine import Handler, Refusal
 from companion.core.rejection import reject
 from companion.games.raising_robots.actions import Bid, PayBid
 from companion.games.raising_robots.bidding.tracks import all_stand, place_bid, price_of
+from companion.games.raising_robots.cards import card_name
 from companion.games.raising_robots.change import AnyWorkshop, WorkshopChange
 from companion.games.raising_robots.effects import pay
 from companion.games.raising_robots.state import NOBODY, Due, KeptInventor, tracking
@@ -38,8 +39,7 @@ def end_bidding(change: WorkshopChange) -> bool:
 def _take(change: WorkshopChange) -> None:
     for seat, (track, space) in enumerate(change.bids):
         card = change.auctioned[track] if track < len(change.auctioned) else ""
-        known = change.material.inventors.get(card)
-        name = known.name if known is not None and known.name else "@inventor.unnamed"
+        name = card_name(change.material, "inventor", card)
         change.say(seat, "takes_inventor", "RR-BID-15", inventor=name, track=track + 1)
         if tracking(change.setup, seat) != "table":
             change.set(seat, inventor=KeptInventor(card))

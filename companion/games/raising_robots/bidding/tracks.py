@@ -13,6 +13,7 @@ from companion.core.messages import text
 from companion.core.rejection import reject
 from companion.core.requests import DrawRequest, check_draw
 from companion.games.raising_robots.actions import Bid, NameAuctioned
+from companion.games.raising_robots.cards import card_name
 from companion.games.raising_robots.change import AnyWorkshop, WorkshopChange
 from companion.games.raising_robots.components import Amounts, WorkshopBox
 from companion.games.raising_robots.resources import payable
@@ -124,7 +125,7 @@ def name_auctioned(change: WorkshopChange, action: NameAuctioned) -> Refusal:
         return reject("card_elsewhere", "RR-SETUP-04")
     named[action.track] = action.card
     change.auctioned = tuple(named)
-    name = card.name if card is not None and card.name else "@inventor.unnamed"
+    name = card_name(change.material, "inventor", action.card)
     change.say(None, "auctioned", "RR-BID-03", inventor=name, track=action.track + 1)
     return None
 

@@ -11,9 +11,8 @@ from companion.core.actions import Action
 from companion.core.engine import Handler, Refusal
 from companion.core.rejection import reject
 from companion.games.raising_robots.actions import NameCard, NewClass, NewInventor, NewRobot
+from companion.games.raising_robots.cards.known import Kind, card_of
 from companion.games.raising_robots.cards.naming import name_card
-from companion.games.raising_robots.cards.types import card_of
-from companion.games.raising_robots.cards.whereabouts import Kind
 from companion.games.raising_robots.catalogue import sound
 from companion.games.raising_robots.change import WorkshopChange
 

@@ -7,8 +7,9 @@ from msgspec.structs import replace
 from companion.core.engine import Refusal
 from companion.core.rejection import reject
 from companion.games.raising_robots.actions import NameCard
-from companion.games.raising_robots.cards.types import card_of, learn_type, type_of
-from companion.games.raising_robots.cards.whereabouts import OnTable, lies_somewhere, on_table
+from companion.games.raising_robots.cards.known import card_of
+from companion.games.raising_robots.cards.types import learn_type, type_of
+from companion.games.raising_robots.cards.whereabouts import lay_anew, lies_somewhere, on_table
 from companion.games.raising_robots.change import WorkshopChange
 from companion.games.raising_robots.components import ROWS, RobotCard
 
@@ -36,7 +37,7 @@ def name_card(change: WorkshopChange, seat: int, action: NameCard) -> Refusal:
         if takes not in ("", found.token):
             return reject("takes_other_type", "RR-UPGRADE-13", what=f"@upgrade.{takes}")
         learn_type(change, found.kind, action.card, found.token)
-    _write(change, seat, found, action.card)
+    lay_anew(change, seat, replace(found, card=action.card))
     change.say(seat, "named", None, what=card.name or action.card)
     return None
 
@@ -51,18 +52,3 @@ def _name_in_hand(change: WorkshopChange, seat: int, name: str) -> Refusal:
         return reject("hand_is_named", "RR-RESOURCE-20", n=maker.stock.robot_card)
     change.set(seat, named=(*maker.named, name))
     return None
-
-
-def _write(change: WorkshopChange, seat: int, found: OnTable, name: str) -> None:
-    maker = change.own[seat]
-    if found.kind == "inventor" and maker.inventor is not None:
-        change.set(seat, inventor=replace(maker.inventor, card=name))
-    elif found.kind == "class":
-        (at,) = found.at
-        kept = replace(maker.classes[at], card=name)
-        change.set(seat, classes=(*maker.classes[:at], kept, *maker.classes[at + 1 :]))
-    elif found.kind == "robot":
-        row, place = found.at
-        robots = list(maker.rows[row])
-        robots[place] = replace(robots[place], robot=name)
-        change.set(seat, rows=(*maker.rows[:row], tuple(robots), *maker.rows[row + 1 :]))

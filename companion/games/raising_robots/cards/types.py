@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Final, Literal
 
 from msgspec.structs import replace
 
-from companion.games.raising_robots.cards.whereabouts import Kind
+from companion.games.raising_robots.cards.known import Kind, card_of
 from companion.games.raising_robots.change import AnyWorkshop, WorkshopChange
-from companion.games.raising_robots.components import ClassCard, InventorCard, RobotCard, UpgradeType, WorkshopBox
+from companion.games.raising_robots.components import ClassCard, UpgradeType
 
 _FIELD: Final[dict[Kind, tuple[str, str]]] = {
     "robot": ("robots", "upgrade_type"), "class": ("classes", "extra_credit_type"),
     "inventor": ("inventors", "upgrade_type"),
 }  # fmt: skip
 """Where a kind of card stands in the material, and what its field is called."""
-
-
-def card_of(material: WorkshopBox, kind: Kind, card: str) -> RobotCard | ClassCard | InventorCard | None:
-    """Return a card that has been described, or None."""
-    cards: Mapping[str, Any] = getattr(material, _FIELD[kind][0])
-    found: RobotCard | ClassCard | InventorCard | None = cards.get(card)
-    return found
 
 
 def type_of(state: AnyWorkshop, kind: Kind, card: str) -> UpgradeType | Literal[""]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
-from companion.games.raising_robots.change import AnyWorkshop
+from companion.games.raising_robots.cards.known import Kind
+from companion.games.raising_robots.change import AnyWorkshop, WorkshopChange
 from companion.games.raising_robots.components import ROWS, UpgradeType
-
-Kind = Literal["robot", "class", "inventor"]
+from companion.games.raising_robots.state import Assembled
 
 
 class OnTable(msgspec.Struct, frozen=True):
@@ -53,6 +54,22 @@ def targets(state: AnyWorkshop, seat: int) -> dict[str, OnTable]:
     names += ["inventor"]
     found = ((name, on_table(state, seat, name)) for name in names)
     return {name: card for name, card in found if card is not None}
+
+
+def lay_anew(change: WorkshopChange, seat: int, card: OnTable) -> None:
+    """Let a card that lies before a seat be this one from now on, with this token."""
+    maker = change.own[seat]
+    if card.kind == "inventor" and maker.inventor is not None:
+        change.set(seat, inventor=replace(maker.inventor, card=card.card, token=card.token))
+    elif card.kind == "class":
+        (at,) = card.at
+        kept = replace(maker.classes[at], card=card.card, token=card.token)
+        change.set(seat, classes=(*maker.classes[:at], kept, *maker.classes[at + 1 :]))
+    elif card.kind == "robot":
+        row, place = card.at
+        robots = maker.rows[row]
+        laid = (*robots[:place], Assembled(card.card, card.token), *robots[place + 1 :])
+        change.set(seat, rows=(*maker.rows[:row], laid, *maker.rows[row + 1 :]))
 
 
 def lies_somewhere(state: AnyWorkshop, kind: Kind, card: str) -> bool:

@@ -12,6 +12,7 @@ from companion.core.actions import Action
 from companion.core.engine import Handler, Refusal
 from companion.core.rejection import reject
 from companion.games.raising_robots.actions import UseAbility
+from companion.games.raising_robots.cards import card_name
 from companion.games.raising_robots.change import AnyWorkshop, WorkshopChange
 from companion.games.raising_robots.components import Ability, Amounts, InventorCard, PrintedEffect
 from companion.games.raising_robots.effects import perform, preview
@@ -135,8 +136,7 @@ def _does(
 
 def _say(change: WorkshopChange, seat: int, which: str, rule: str) -> None:
     kept = change.own[seat].inventor
-    card = change.material.inventors.get(kept.card) if kept is not None else None
-    name = card.name if card is not None and card.name else "@inventor.unnamed"
+    name = card_name(change.material, "inventor", kept.card if kept is not None else "")
     change.say(seat, "ability", rule, inventor=name, version=f"@version.{which}")
 
 

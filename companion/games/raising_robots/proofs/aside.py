@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, get_args
+from collections.abc import Callable, Sequence
+from typing import Final, get_args
 
 from companion.core.actions import Action, Correct, NotReady
 from companion.core.game import Pick
@@ -19,7 +19,7 @@ from companion.games.raising_robots.actions import (
     TellPrinted,
 )
 from companion.games.raising_robots.asking import unknown_of_cost
-from companion.games.raising_robots.cards import lies_somewhere, targets, type_of
+from companion.games.raising_robots.cards import cards_of, lies_somewhere, targets, type_of
 from companion.games.raising_robots.choices import decision
 from companion.games.raising_robots.components import PARTS, PHASES, RESOURCES, ROWS, WILD, Amounts
 from companion.games.raising_robots.corrections import correctable
@@ -114,11 +114,8 @@ def _named(state: Workshop, seat: int, pick: Pick) -> Action | None:
     if not lie:
         return None
     target, found = some([*lie.items()], pick)
-    kinds: Mapping[str, Mapping[str, Any]] = {
-        "robot": robots, "class": state.material.classes, "inventor": state.material.inventors,
-    }  # fmt: skip
     fit = [
-        card for card in kinds[found.kind]
+        card for card in cards_of(state.material, found.kind)
         if not lies_somewhere(state, found.kind, card)
         and (found.kind != "robot" or robots[card].phase == ROWS[found.at[0]])
         and (not found.token or type_of(state, found.kind, card) in ("", found.token))

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from companion.core.ledger import LedgerLine
 from companion.core.messages import Text
-from companion.games.raising_robots.cards import Kind
+from companion.games.raising_robots.cards import Kind, cards_of
 from companion.games.raising_robots.components import PHASES, ROWS
 from companion.games.raising_robots.scenario import words
 from companion.games.raising_robots.scenario.seat_facts import NOTHING, seat_facts
@@ -89,7 +89,7 @@ def _rank(state: Workshop) -> str:
 def _cards(state: Workshop, used: UsedCards) -> dict[str, list[str]]:
     kinds: tuple[tuple[str, Kind], ...] = (("robots", "robot"), ("classes", "class"), ("inventors", "inventor"))
     return {
-        key: [words.said_card(words.cards_of(state.material, kind), card) for card in getattr(used, key)]
+        key: [words.said_card(cards_of(state.material, kind), card) for card in getattr(used, key)]
         for key, kind in kinds
     }
 

@@ -8,7 +8,7 @@ from companion.core.actions import Action
 from companion.core.scenario.fields import Fields
 from companion.core.scenario.said import Who as SaidBy
 from companion.games.raising_robots import actions
-from companion.games.raising_robots.cards import targets, type_of
+from companion.games.raising_robots.cards import cards_of, targets, type_of
 from companion.games.raising_robots.components import PHASES, RESOURCES, ROW_PLACES, ROWS, Amounts, Row
 from companion.games.raising_robots.energy import next_phase
 from companion.games.raising_robots.scenario import words
@@ -100,7 +100,7 @@ def place(said: Fields, who: Who) -> Action:
 def _target(said: Fields, who: Who) -> tuple[str, str]:
     wanted = said.text("on")
     for target, card in targets(who.state, who.seat).items():
-        called = words.said_card(words.cards_of(who.state.material, card.kind), card.card).lower()
+        called = words.said_card(cards_of(who.state.material, card.kind), card.card).lower()
         if wanted.lower() in (target, called) or wanted == card.card:
             return target, type_of(who.state, card.kind, card.card)
     return wanted, ""

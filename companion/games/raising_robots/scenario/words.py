@@ -8,7 +8,6 @@ from typing import Any, Final, cast
 
 from companion.core.one_line import one_line
 from companion.core.scenario.fields import Fields, meant
-from companion.games.raising_robots.cards import Kind
 from companion.games.raising_robots.components import (
     PHASES,
     RESOURCES,
@@ -18,7 +17,6 @@ from companion.games.raising_robots.components import (
     EnergyCard,
     Phase,
     UpgradeType,
-    WorkshopBox,
 )
 from companion.owned.languages import plain
 
@@ -114,14 +112,6 @@ def said_card(cards: Mapping[str, Any], card: str, token: str = "") -> str:
     name = plain(found.name) if found is not None else ""
     name = card if not name or name.startswith("@") else name
     return f"{name or UNKNOWN}{f' + {token}' if token else ''}"
-
-
-def cards_of(material: WorkshopBox, kind: Kind) -> Mapping[str, Any]:
-    """Return all cards of a kind by their ID."""
-    found: dict[Kind, Mapping[str, Any]] = {
-        "robot": material.robots, "class": material.classes, "inventor": material.inventors,
-    }  # fmt: skip
-    return found[kind]
 
 
 def card_named(cards: Mapping[str, Any], said: str) -> str | None:

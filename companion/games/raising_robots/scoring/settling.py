@@ -12,6 +12,7 @@ from companion.core.actions import Action
 from companion.core.engine import Handler, Refusal
 from companion.core.rejection import reject
 from companion.games.raising_robots.actions import TellClass, TellScore
+from companion.games.raising_robots.cards import card_name
 from companion.games.raising_robots.change import AnyWorkshop, WorkshopChange
 from companion.games.raising_robots.classes import class_graded, class_worth, countable
 from companion.games.raising_robots.inventors import abilities
@@ -142,9 +143,7 @@ def tell_class(change: WorkshopChange, seat: int, action: TellClass) -> Refusal:
         return reject("no_such_grade", "RR-CLASS-03")
     kept = replace(classes[action.index], vp=action.vp)
     change.set(seat, classes=(*classes[: action.index], kept, *classes[action.index + 1 :]))
-    card = change.material.classes.get(kept.card)
-    name = card.name if card is not None and card.name else "@class.unnamed"
-    change.say(seat, "class_told", "RR-END-03", name=name, n=action.vp)
+    change.say(seat, "class_told", "RR-END-03", name=card_name(change.material, "class", kept.card), n=action.vp)
     return None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.core.messages import Text, text
 from companion.core.view import Amount, RobotHead
+from companion.games.raising_robots.cards import card_name
 from companion.games.raising_robots.change import AnyWorkshop
 from companion.games.raising_robots.components import Amounts, Phase, Row
 from companion.games.raising_robots.state import Assembled
@@ -14,20 +15,17 @@ BOARD = "page:board"
 
 def robot_name(state: AnyWorkshop, robot: str) -> str:
     """Return what a robot is called, as an argument of a sentence."""
-    card = state.material.robots.get(robot)
-    return (card.name if card is not None else "") or "@robot.unnamed"
+    return card_name(state.material, "robot", robot)
 
 
 def class_name(state: AnyWorkshop, card: str) -> str:
     """Return what a class is called."""
-    known = state.material.classes.get(card)
-    return (known.name if known is not None else "") or "@class.unnamed"
+    return card_name(state.material, "class", card)
 
 
 def inventor_name(state: AnyWorkshop, card: str) -> str:
     """Return what an inventor is called."""
-    known = state.material.inventors.get(card)
-    return (known.name if known is not None else "") or "@inventor.unnamed"
+    return card_name(state.material, "inventor", card)
 
 
 def said(arg: str) -> Text:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from companion.core.engine import Refusal
 from companion.core.rejection import reject
 from companion.games.raising_robots.actions import PlaceToken
-from companion.games.raising_robots.cards import OnTable, learn_type, on_table, targets, type_of
+from companion.games.raising_robots.cards import OnTable, lay_anew, learn_type, on_table, targets, type_of
 from companion.games.raising_robots.change import AnyWorkshop, WorkshopChange
 from companion.games.raising_robots.components import UPGRADE_TYPES, UpgradeType
 from companion.games.raising_robots.inventors import immediate
@@ -61,24 +61,9 @@ def place_token(change: WorkshopChange, seat: int, action: PlaceToken) -> Refusa
     maker, at = change.own[seat], UPGRADE_TYPES.index(action.type)
     change.set(seat, unlocked=tuple(n - (i == at) for i, n in enumerate(maker.unlocked)))
     learn_type(change, card.kind, card.card, action.type)
-    _lay_on(change, seat, card, action.type)
+    lay_anew(change, seat, replace(card, token=action.type))
     rule = {"robot": "RR-UPGRADE-13", "class": "RR-CLASS-04", "inventor": "RR-INVENTOR-07"}[card.kind]
     change.say(seat, f"token_on_{card.kind}", rule, what=f"@upgrade.{action.type}")
     if card.kind == "inventor":
         immediate(change, seat)
     return None
-
-
-def _lay_on(change: WorkshopChange, seat: int, card: OnTable, token: UpgradeType) -> None:
-    maker = change.own[seat]
-    if card.kind == "inventor" and maker.inventor is not None:
-        change.set(seat, inventor=replace(maker.inventor, token=token))
-    elif card.kind == "class":
-        (at,) = card.at
-        kept = replace(maker.classes[at], token=token)
-        change.set(seat, classes=(*maker.classes[:at], kept, *maker.classes[at + 1 :]))
-    elif card.kind == "robot":
-        row, place = card.at
-        robots = list(maker.rows[row])
-        robots[place] = replace(robots[place], token=token)
-        change.set(seat, rows=(*maker.rows[:row], tuple(robots), *maker.rows[row + 1 :]))

@@ -12,6 +12,7 @@ from companion.core.actions import Action
 from companion.core.engine import Handler, Refusal
 from companion.core.rejection import reject
 from companion.games.raising_robots.actions import Act, RunOn, Skip
+from companion.games.raising_robots.cards import card_name
 from companion.games.raising_robots.change import WorkshopChange
 from companion.games.raising_robots.components import PrintedEffect
 from companion.games.raising_robots.effects import perform
@@ -147,8 +148,7 @@ def _say(change: WorkshopChange, seat: int, step: RowStep, version: ActionForm, 
     if step.place is None:
         change.say(seat, "board_action", rule, n=step.at + 1, phase=now, version=f"@version.{version.name}")
         return
-    card = change.material.robots.get(step.robot.robot) if step.robot is not None else None
-    name = card.name if card is not None and card.name else "@robot.unnamed"
+    name = card_name(change.material, "robot", step.robot.robot if step.robot is not None else "")
     change.say(
         seat, "activates", rule, robot=name, n=step.place + 1, phase=now, version=f"@version.{version.name}"
     )  # fmt: skip
