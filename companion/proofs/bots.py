@@ -216,8 +216,7 @@ class Bots:
         """
         due = self._hands.play.seat(seat).due
         things = [choice for choice in offered if choice[1] != pill]
-        first = self._hands.play.session.panel(seat).workbench
-        if first is not None and first.pill != pill:
+        if not self._hands.pages(seat).isdisjoint(self._hands.play.panel(seat).selection):
             stays = things and not (due or self._presses) and self._often(seat, "page") < MOST_ON_PAGE
             if stays or pill not in (offer for _, offer in offered):
                 return self._note(seat, "page", self._chance.choice(things)[0]) if things else None

@@ -40,6 +40,8 @@ from companion.kiosk.widgets.offers import offer_name
 from companion.system.clock import VirtualClock
 
 FRAME_S: Final = 1 / 30
+MOST_PAGES: Final = 4
+"""Of a workbench, more than any has."""
 PLACE: Final = re.compile(r" (die \d+|card \S+|slot \S+ \d+|place -?\d+ -?\d+)$")
 """Where an offer stands on a panel, said after its meaning."""
 
@@ -107,6 +109,18 @@ class Hands:
         named = {offer_name(seat, offer): offer for offer in offers_of(self.play.panel(seat)) if usable(offer)}
         found = ((what, named.get(PLACE.sub("", what))) for what in self.sees(f"seat {seat}: "))
         return [(what, offer) for what, offer in found if offer is not None]
+
+    def pages(self, seat: int) -> set[str]:
+        """Return what is picked up on pages to which the pill of a seat's panel turns."""
+        found: set[str] = set()
+        turned: Sequence[str] = ()
+        for _ in range(MOST_PAGES):
+            bench = self.play.session.panel(seat, tuple(turned)).workbench
+            turned = (bench.pill.select if bench is not None else None) or ()
+            found.update(turned)
+            if not turned:
+                break
+        return found
 
     def on_board(self) -> list[tuple[int | None, str, Offer]]:
         """Return what the board offers and can be touched now: whose it is, its meaning, and the offer itself."""

@@ -231,6 +231,11 @@ def _some_batteries(offers: Sequence[Offer], _bold: bool) -> Sequence[Offer]:
     return [offer for offer in offers if isinstance(offer.action, BeginPhase) and 0 < offer.action.batteries <= LIKED]
 
 
+def _known_ones(offers: Sequence[Offer], _bold: bool) -> Sequence[Offer]:
+    """Return the key to robots that are known, where there are any; else the one to a robot that is described."""
+    return [offer for offer in offers if "named" in (offer.select or ())] or offers
+
+
 HABITS: Final = (
     Habit("batteries", _does(BeginPhase), 1, among=_some_batteries),
     Habit("run on", _does(RunOn), 3),
@@ -240,8 +245,8 @@ HABITS: Final = (
     Habit("row of costs", _picks("row:"), 1),
     Habit("assemble", _does(Assemble), 3),
     Habit("name a robot", _does(NameCard), 2),
-    Habit("new robot", _picks("new"), 2),
-    Habit("name robots", _picks("named", *ROWS), 6),
+    Habit("tell a robot", _picks("named", "new"), 2, among=_known_ones),
+    Habit("tell its row", _picks(*ROWS), 6),
     Habit("answer", _does(NewRobot, KeepClass, KeepInventor, TellPrinted, TellAmounts, TellScore, TellClass), 99),
 )
 
@@ -337,7 +342,7 @@ MOMENTS: Final = Moments(
     habits=HABITS,
     presses=True,
     by_hand=BY_HAND,
-    counted=tuple(CountedGame(4, level, SAMPLES) for level in ("table", "resources", "full")),
+    counted=tuple(CountedGame(4, level, SAMPLES, "cards that are known") for level in ("table", "resources", "full")),
     on_touches=(
         "At level *table* nobody is to need a seventh touch in a round: two energy cards, two phases, batteries. At",
         "the others tokens, robots and rows are told, too, and everything else is computed. The score is told in the",

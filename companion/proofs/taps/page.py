@@ -36,9 +36,9 @@ def part(name: str, title: str, moments: Moments, figures: Sequence[TapReport]) 
         name: of the game.
         title: in English.
         moments: what the game tells of itself.
-        figures: of one game for each row of the first table; the second one is about those with usual answers.
+        figures: of one game for each row of the first table; the second one is about those with its answers.
     """
-    called, usual = moments.round, [f for f in figures if not f.answers]
+    called, usual = moments.round, [f for f in figures if f.answers == figures[0].answers]
     lines = [
         f"## {title}",
         "",

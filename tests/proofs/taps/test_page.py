@@ -9,6 +9,7 @@ from companion.commands.main import run
 from companion.core.actions import Advance, Decide, Ready
 from companion.games.cube_rally.moments import MOMENTS as RALLY
 from companion.games.galaxy_trucker.moments import MOMENTS as HAUL
+from companion.games.raising_robots.moments import MOMENTS as WORKSHOP
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.games.steampunk_rally.moments import MOMENTS
 from companion.proofs.taps import page as tap_page
@@ -16,7 +17,7 @@ from companion.proofs.taps.count import TapBook, TapReport, report
 
 WRITTEN = (Path(__file__).parents[3] / "docs" / "taps.md").read_text(encoding="utf-8")
 GAME = "steampunk_rally"
-TOLD = {GAME: MOMENTS, "cube_rally": RALLY, "galaxy_trucker": HAUL}
+TOLD = {GAME: MOMENTS, "cube_rally": RALLY, "galaxy_trucker": HAUL, "raising_robots": WORKSHOP}
 COUNTED = next(iter(MOMENTS.told))
 
 
@@ -39,6 +40,17 @@ def test_at_level_table_nobody_needs_a_ninth_touch_in_a_leg():
     table = next(each for each in tap_page.figures_of(WRITTEN, "cube_rally") if each.level == "table")
     assert (table.seats, table.rounds) == (4, 4)
     assert table.most_taps <= 8
+
+
+def test_at_level_table_nobody_needs_a_seventh_touch_in_a_round_of_robots():
+    of_level = {each.level: each for each in tap_page.figures_of(WRITTEN, "raising_robots")}
+    table = of_level["table"]
+    assert (table.seats, table.rounds) == (4, 8)
+    of_score = {(seat, 8) for seat in range(4)}  # five numbers each are told in the last round, besides
+    assert {(seat, number) for seat, number, _ in table.above_six} <= of_score
+    assert table.most_taps <= 6 + 5
+    assert of_level["resources"].mean_taps <= 22
+    assert of_level["full"].mean_taps <= 22
 
 
 def test_a_card_needs_three_touches_of_a_seat_at_level_table():

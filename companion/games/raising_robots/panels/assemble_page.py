@@ -245,7 +245,8 @@ def _row_key(desk: Desk, row: Row, on: bool) -> AmountKey:
     full: Text | None = refused.says if refused is not None and refused.says.key == "reject.row_full" else None
     kept = tuple(token for token in desk.picked if token not in ROWS)
     deal = Deal((Amount("robot", f"{built}/5"), *((extra,) if extra is not None else ())))
-    return turn_key(text(f"phase_of.{row}"), (*kept, row), deal=deal, on=on, why=full, sign=row)
+    select = kept if on else (*kept, row)
+    return turn_key(text(f"phase_of.{row}"), select, deal=deal, on=on, why=full, sign=row)
 
 
 def _energy_key(desk: Desk, n: int, on: bool) -> AmountKey:
