@@ -1,4 +1,4 @@
-"""Everything that can be corrected by hand: resources, cubes, the round."""
+"""Everything that can be corrected by hand: resources, tokens, energy that is left, cubes."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from companion.core.correctable import Correctable
 from companion.core.engine import Refusal, Value, listed
 from companion.core.messages import text
 from companion.games.raising_robots.change import WorkshopChange
-from companion.games.raising_robots.components import PHASES, RESOURCES, Phase
+from companion.games.raising_robots.components import PHASES, RESOURCES, UPGRADE_TYPES, Phase
 from companion.games.raising_robots.state import Workshop, tracking
+from companion.games.raising_robots.work import spots_left
 
 MOST = 99
 _Write = Callable[[WorkshopChange, int], Refusal]
@@ -31,6 +32,7 @@ def correctable(state: Workshop, seat: int | None) -> tuple[Correctable, ...]:
 
 
 def _of_seat(state: Workshop, seat: int) -> Iterator[Value[WorkshopChange]]:
+    yield from _of_energy(state, seat)
     if tracking(state.setup, seat) == "table":
         return
     for name in RESOURCES:
@@ -40,6 +42,28 @@ def _of_seat(state: Workshop, seat: int) -> Iterator[Value[WorkshopChange]]:
             sign=name, group=text("field.resources"),
         )  # fmt: skip
         yield Value(shown, _writes_stock(seat, name), name)
+    if not spots_left(state, seat):  # else it is known which tokens were taken
+        yield from _of_tokens(state, seat)
+
+
+def _of_energy(state: Workshop, seat: int) -> Iterator[Value[WorkshopChange]]:
+    """Give the energy that is left of a phase that splits it; its total is fixed (RR-ENERGY-16; RR-PHASE-12)."""
+    work = state.makers[seat].work
+    if state.phase == "work" and work.now in ("upgrade", "assemble"):
+        shown = Correctable("energy", text("field.energy"), work.left, 0, work.energy.total, sign="energy")
+        yield Value(shown, _writes_energy(seat), "energy")
+
+
+def _of_tokens(state: Workshop, seat: int) -> Iterator[Value[WorkshopChange]]:
+    """Give the tokens that lie in the inventory; the board gives or takes the difference (RR-UPGRADE-09)."""
+    maker = state.makers[seat]
+    for index, kind in enumerate(UPGRADE_TYPES):
+        has = maker.unlocked[index]
+        shown = Correctable(
+            f"token.{kind}", text(f"field.of_type.{kind}"), has, 0, has + maker.locked[index],
+            sign=kind, group=text("field.tokens"),
+        )  # fmt: skip
+        yield Value(shown, _writes_tokens(seat, index), f"token.{kind}")
 
 
 def _of_table(state: Workshop) -> Iterator[Value[WorkshopChange]]:
@@ -78,6 +102,29 @@ def _writes_cubes(index: int) -> _Write:
         cubes = list(change.cubes)
         cubes[index] = value
         change.cubes = tuple(cubes)
+        return None
+
+    return write
+
+
+def _writes_energy(seat: int) -> _Write:
+    def write(change: WorkshopChange, value: int) -> Refusal:
+        work = change.own[seat].work
+        change.set(seat, work=replace(work, spent=work.energy.total - value))
+        return None
+
+    return write
+
+
+def _writes_tokens(seat: int, index: int) -> _Write:
+    def write(change: WorkshopChange, value: int) -> Refusal:
+        maker = change.own[seat]
+        more = value - maker.unlocked[index]
+        change.set(
+            seat,
+            unlocked=tuple(n + more * (i == index) for i, n in enumerate(maker.unlocked)),
+            locked=tuple(n - more * (i == index) for i, n in enumerate(maker.locked)),
+        )
         return None
 
     return write

@@ -5,11 +5,11 @@ from msgspec.structs import replace
 
 from companion.core.actions import Correct
 from companion.games.raising_robots.actions import BeginPhase, EndPhase
-from companion.games.raising_robots.components import PHASES, RESOURCES
+from companion.games.raising_robots.components import KNOWN_BOARDS, PHASES, RESOURCES, PrintedSpot
 from companion.games.raising_robots.corrections import correctable
 from companion.games.raising_robots.resources import Stock
 from companion.games.raising_robots.state import LaidCard, RoundWork
-from tests.games.raising_robots.made import begun, did, given, refused
+from tests.games.raising_robots.made import MATERIAL, begun, did, given, performing, refused
 
 
 def at_work(cubes=(1, 0, 0, 0, 2)):
@@ -22,7 +22,7 @@ def at_work(cubes=(1, 0, 0, 0, 2)):
 @pytest.mark.parametrize("name", RESOURCES)
 def test_each_resource_of_a_seat_is_set(name):
     state = given(begun(), stock=Stock(gear=3, robot_card=1))
-    assert [shown.field for shown in correctable(state, 0)] == list(RESOURCES)
+    assert [shown.field for shown in correctable(state, 0)][: len(RESOURCES)] == list(RESOURCES)
     state = did(state, Correct(0, name, 7))
     assert state.makers[0].stock == replace(Stock(gear=3, robot_card=1), **{name: 7})
 
@@ -64,3 +64,35 @@ def test_cubes_that_were_counted_wrongly_are_set_and_a_total_that_is_fixed_stays
     assert (state.cubes, state.makers[0].work.energy.total) == ((3, 2, 0, 0, 2), 1)
     state = did(state, EndPhase(0, "upgrade"), BeginPhase(0, "assemble"))
     assert state.makers[0].work.energy.cubes == 2 * 2
+
+
+@pytest.mark.rule("RR-UPGRADE-09", "RR-UPGRADE-15", "RR-SETUP-08")
+def test_tokens_of_the_inventory_are_set_and_the_board_has_the_rest():
+    state = given(begun(), unlocked=(0, 1, 0, 0), locked=(4, 1, 4, 4), gone=(0, 2, 0, 0))
+    shown = next(each for each in correctable(state, 0) if each.field == "token.speed")
+    assert (shown.value, shown.low, shown.high) == (1, 0, 2)
+    for wanted in (0, 1, 2):
+        maker = did(state, Correct(0, "token.speed", wanted)).makers[0]
+        assert (maker.unlocked, maker.locked) == ((0, wanted, 0, 0), (4, 2 - wanted, 4, 4))
+    assert refused(state, Correct(0, "token.speed", 3))[0] == "reject.out_of_bounds"
+
+
+@pytest.mark.rule("RR-UPGRADE-09")
+def test_tokens_whose_spots_are_known_are_taken_back_by_undo_alone():
+    spots = (PrintedSpot("design", "speed"),) * 2
+    material = replace(MATERIAL, boards=replace(KNOWN_BOARDS, spots=spots))
+    fields = {
+        level: [shown.field for shown in correctable(begun(3, level, material), 0)] for level in ("full", "resources")
+    }
+    assert ["token.speed" in fields[level] for level in fields] == [False, True]
+
+
+@pytest.mark.rule("RR-PHASE-12", "RR-ENERGY-16")
+@pytest.mark.parametrize("level", ["table", "resources"])
+def test_what_is_left_of_the_energy_is_set_within_the_total(level):
+    state = performing("upgrade", 5, begun(level=level))
+    left = did(state, Correct(0, "energy", 2))
+    assert (left.makers[0].work.left, left.makers[0].work.energy.total) == (2, 5)
+    assert did(left, Correct(0, "energy", 5)).makers[0].work == state.makers[0].work
+    assert refused(left, Correct(0, "energy", 6))[0] == "reject.out_of_bounds"
+    assert refused(performing("design", 5), Correct(0, "energy", 2))[0] == "reject.no_such_field"

@@ -61,6 +61,7 @@ MADE = {
     "phase_of.{}": PHASES,
     "resource.{}": (*RESOURCES, WILD),
     "upgrade.{}": UPGRADE_TYPES,
+    "field.of_type.{}": UPGRADE_TYPES,
     "version.{}": VERSIONS,
     "inspiration.{}": INSPIRATION,
     "icon.{}": ("wild", "inspiration", "class_card", "unlock_token", "assemble_robot"),
