@@ -62,6 +62,7 @@ MADE = {
     "resource.{}": (*RESOURCES, WILD),
     "upgrade.{}": UPGRADE_TYPES,
     "field.of_type.{}": UPGRADE_TYPES,
+    "{}.unnamed": ("robot", "class", "inventor"),
     "version.{}": VERSIONS,
     "inspiration.{}": INSPIRATION,
     "icon.{}": ("wild", "inspiration", "class_card", "unlock_token", "assemble_robot"),
