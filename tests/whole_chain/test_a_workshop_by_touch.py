@@ -52,7 +52,8 @@ def test_four_players_play_eight_rounds_to_the_end(tmp_path: Path, level: str, m
     else:
         assert done[Assemble] >= SEATS * 2
         assert done[Unlock] >= SEATS
-        assert done[RunOn] and done[Act]
+        assert done[RunOn]
+        assert done[Act]
     totals = {seat: sheet.total for seat, sheet in sheets(state).items()}
     assert totals[standings[0].seat] == max(total for total in totals.values() if total is not None)
     assert [standing.place for standing in standings] == sorted(standing.place for standing in standings)
