@@ -72,13 +72,17 @@ def lay_anew(change: WorkshopChange, seat: int, card: OnTable) -> None:
         change.set(seat, rows=(*maker.rows[:row], laid, *maker.rows[row + 1 :]))
 
 
+def lying(state: AnyWorkshop, kind: Kind) -> frozenset[str]:
+    """Return the cards of a kind that are known to lie before a seat, or to be in a hand."""
+    makers = state.makers
+    if kind == "robot":
+        rows = (robot.robot for maker in makers for row in maker.rows for robot in row)
+        return frozenset((*rows, *(card for maker in makers for card in maker.named)))
+    if kind == "class":
+        return frozenset(kept.card for maker in makers for kept in maker.classes)
+    return frozenset(maker.inventor.card for maker in makers if maker.inventor is not None)
+
+
 def lies_somewhere(state: AnyWorkshop, kind: Kind, card: str) -> bool:
     """Tell whether a card is known to lie before a seat, or to be in a hand: there is one of each (RR-SETUP-04)."""
-    if kind == "robot":
-        return any(
-            card in maker.named or any(robot.robot == card for row in maker.rows for robot in row)
-            for maker in state.makers
-        )
-    if kind == "class":
-        return any(kept.card == card for maker in state.makers for kept in maker.classes)
-    return any(maker.inventor is not None and maker.inventor.card == card for maker in state.makers)
+    return card in lying(state, kind)

@@ -19,7 +19,7 @@ from companion.games.raising_robots.actions import (
     TellPrinted,
 )
 from companion.games.raising_robots.asking import unknown_of_cost
-from companion.games.raising_robots.cards import cards_of, lies_somewhere, targets, type_of
+from companion.games.raising_robots.cards import cards_of, lies_somewhere, lying, targets, type_of
 from companion.games.raising_robots.choices import decision
 from companion.games.raising_robots.components import PARTS, PHASES, RESOURCES, ROWS, WILD, Amounts
 from companion.games.raising_robots.corrections import correctable
@@ -107,16 +107,18 @@ def _named(state: Workshop, seat: int, pick: Pick) -> Action | None:
     if tracking(state.setup, seat) == "table":
         return None
     if pick(2):
-        free = [card for card in robots if not lies_somewhere(state, "robot", card)]
+        somewhere = lying(state, "robot")
+        free = [card for card in robots if card not in somewhere]
         room = len(maker.named) < maker.stock.robot_card
         return NameCard(seat, "hand", some(free, pick)) if free and room else None
     lie = targets(state, seat)
     if not lie:
         return None
     target, found = some([*lie.items()], pick)
+    somewhere = lying(state, found.kind)
     fit = [
         card for card in cards_of(state.material, found.kind)
-        if not lies_somewhere(state, found.kind, card)
+        if card not in somewhere
         and (found.kind != "robot" or robots[card].phase == ROWS[found.at[0]])
         and (not found.token or type_of(state, found.kind, card) in ("", found.token))
     ]  # fmt: skip

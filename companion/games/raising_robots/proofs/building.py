@@ -16,7 +16,7 @@ from companion.games.raising_robots.actions import (
     Unlock,
     UseEnergy,
 )
-from companion.games.raising_robots.cards import lies_somewhere
+from companion.games.raising_robots.cards import lying
 from companion.games.raising_robots.choices import decision
 from companion.games.raising_robots.components import (
     MOST_CLASSES,
@@ -72,7 +72,8 @@ def start(state: Workshop, seat: int, pick: Pick) -> Action | None:
     if "class" not in begun and (tracking(state.setup, seat) == "full" or pick(2)):
         left.append(_class(state, seat, pick))
     if why_no_inventor(state, seat) is None and (tracking(state.setup, seat) == "full" or pick(2)):
-        free = [card for card in state.material.inventors if not lies_somewhere(state, "inventor", card)]
+        kept = lying(state, "inventor")
+        free = [card for card in state.material.inventors if card not in kept]
         left.append(KeepInventor(seat, some(("", *free), pick)))
     if begun.count("robot") < START_ROBOTS:
         left.append(_assemble(state, seat, pick))
@@ -98,7 +99,8 @@ def at_work(state: Workshop, seat: int, pick: Pick) -> Action | None:
 
 
 def _class(state: Workshop, seat: int, pick: Pick) -> Action:
-    free = [card for card in state.material.classes if not lies_somewhere(state, "class", card)]
+    kept = lying(state, "class")
+    free = [card for card in state.material.classes if card not in kept]
     card = some(("", *free), pick)
     full = len(state.makers[seat].classes) == MOST_CLASSES
     if full and not pick(3):
@@ -167,10 +169,11 @@ def _robots(state: Workshop, seat: int) -> Iterator[tuple[str, Row]]:
         return
     for row in open_rows:
         yield "", row
+    somewhere = lying(state, "robot")
     all_named = len(maker.named) >= maker.stock.robot_card
     for card in state.material.robots.values():
         in_hand = card.id in maker.named
-        could_be = not all_named and not lies_somewhere(state, "robot", card.id)
+        could_be = not all_named and card.id not in somewhere
         if card.phase in open_rows and (in_hand or could_be):
             yield card.id, card.phase
 
