@@ -14,6 +14,7 @@ from companion.games.raising_robots.components import (
     RobotCard,
 )
 from companion.games.raising_robots.energy import next_phase, performable, total
+from companion.games.raising_robots.rules import apply
 from companion.games.raising_robots.state import Assembled, KeptInventor, TotalEnergy
 from tests.games.raising_robots.made import begun, did, ended, given, laid, refused, told
 
@@ -205,3 +206,16 @@ def test_at_level_table_energy_is_taken_away_as_it_is_used():
     assert refused(state, UseEnergy(0, 1)) == ("reject.never_split", "RR-PHASE-13")
     kept = working([("e4", "e2"), ("e6", "e8")], [("upgrade", "manufacture"), ("design", "recycle")])
     assert refused(did(kept, BeginPhase(0, "upgrade")), UseEnergy(0, 1)) == ("reject.kept_already", "RR-PHASE-12")
+
+
+@pytest.mark.rule("RR-PHASE-13", "RR-UPGRADE-08")
+@pytest.mark.parametrize(
+    ("level", "phase", "wasted"),
+    [("resources", "upgrade", [6]), ("table", "upgrade", []), ("resources", "design", [])],
+)
+def test_energy_is_wasted_only_where_it_is_spent_and_counted(level, phase, wasted):
+    state = working([("e4", "e2"), ("e6", "e8")], [("upgrade", "design"), ("design", "recycle")], level)
+    if phase == "design":
+        state = did(state, BeginPhase(0, "upgrade"), EndPhase(0, "upgrade"))
+    lines = apply(did(state, BeginPhase(0, phase)), EndPhase(0, phase)).lines
+    assert [line.says.args["n"] for line in lines if line.says.key == "ledger.wasted"] == wasted
