@@ -8,9 +8,10 @@ from companion.games.raising_robots.actions import BeginPhase, Decline, EndPhase
 from companion.games.raising_robots.components import KNOWN_BOARDS, PHASES
 from companion.games.raising_robots.energy import performable
 from companion.games.raising_robots.game import RaisingRobots
+from companion.games.raising_robots.rules import apply
 from companion.games.raising_robots.solo import face_down, line_asks, line_draw, turns_line_card
 from companion.games.raising_robots.state import PhaseLineCard
-from tests.games.raising_robots.made import MATERIAL, begun, did, refused
+from tests.games.raising_robots.made import MATERIAL, begun, did, given, refused, worked
 from tests.games.raising_robots.solo.line_made import ORDER, after_round, all_ready, before_line, drawn, revealed
 
 
@@ -254,3 +255,46 @@ def test_cubes_of_the_first_two_cards_are_asked_only_where_they_are_placed():
     assert asked == {
         "cubes": ["board/line/2/0", "board/line/2/1", "board/line/2/2"], "no_cubes": ["board/line/2/2"],
     }  # fmt: skip
+
+
+def said(state, *actions):
+    """Return what the ledger says of the line while these are done: (key, rule, place), and the game after them."""
+    lines = []
+    for action in actions:
+        applied = apply(state, action)
+        state = applied.state
+        lines += [(line.says.key, line.rule, line.says.args.get("n")) for line in applied.lines]
+    return [line for line in lines if "line" in line[0]], state
+
+
+@pytest.mark.rule("RR-SOLO-02", "RR-SOLO-03", "RR-SOLO-05", "RR-SOLO-08")
+def test_the_ledger_says_when_the_line_is_laid_and_which_card_is_turned_up():
+    ready = [Ready(seat) for seat in range(2)]
+    lines, state = said(given_start(), *ready, Advance(None), *(TurnLineCard(None, p) for p in ("recycle", "design")))
+    assert lines == [
+        ("ledger.lays_line", "RR-SOLO-02", 5), ("ledger.turns_line", "RR-SOLO-03", 1),
+        ("ledger.turns_line", "RR-SOLO-03", 2),
+    ]  # fmt: skip
+    state = revealed(state)
+    lines, state = said(state, TurnLineCard(None, "upgrade"), Decline(None))
+    assert lines == [("ledger.turns_line", "RR-SOLO-05", 3), ("ledger.line_put_off", "RR-SOLO-06", 3)]
+    state = revealed(after_round(state))
+    state = did(state, TurnLineCard(None, "assemble"), Decline(None))
+    for seat in range(2):
+        state = worked(state, seat)
+    lines, _ = said(state, *ready, Advance(None))
+    assert lines == [("ledger.lays_line", "RR-SOLO-08", 5)]
+
+
+def given_start():
+    """Return a game of two, all of whose decisions are made."""
+    state = begun(2)
+    for seat in range(2):
+        state = given(state, seat, begun=("class", "inventor", "robot", "robot", "token"))
+    return state
+
+
+def test_cubes_that_wait_for_the_first_round_are_not_asked_for_before_it():
+    state = drawn(all_ready(begun(2, material=MATERIAL, phase_line="companion", first_two_cards="cubes")))
+    assert (state.phase, line_asks(state)) == ("draw", None)
+    assert refused(state, Decline(None)) == ("reject.nothing_asked", "RR-SOLO-06")

@@ -97,6 +97,23 @@ def test_the_ledger_says_how_much_is_left_out():
     assert [(line.says.key, line.says.args) for line in applied.lines] == [("ledger.left_out", {"n": 3})]
 
 
+@pytest.mark.rule("RR-ROW-03", "RR-ROW-09")
+def test_the_ledger_says_which_action_of_the_board_and_which_robot_was_used():
+    box = material(robot("a", gains(1, gear=1), gains(1, gear=2)), actions=board(gains(1, gear=1)))
+    state = running(3, box, Assembled("a", "speed"), "")
+    said = []
+    for action in (Act(0, 0), Act(0, 1, "upgraded"), Act(0, 2)):
+        applied = apply(state, action)
+        state = applied.state
+        first = applied.lines[0]
+        said.append((first.says.key, first.rule, first.says.args.get("robot"), first.says.args["n"]))
+        assert first.says.args["version"] == f"@version.{action.version}"
+    assert said == [
+        ("ledger.board_action", "RR-ROW-03", None, 1), ("ledger.activates", "RR-ROW-09", "a", 1),
+        ("ledger.activates", "RR-ROW-09", "@robot.unnamed", 2),
+    ]  # fmt: skip
+
+
 @pytest.mark.rule("RR-ROW-06", "RR-ROW-14")
 def test_actions_linked_by_and_may_all_be_performed():
     actions = board(gains(1, gear=1), gains(4, gear=2), gains(7, gear=4), links=("", "and", "and"))

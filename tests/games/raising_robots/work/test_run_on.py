@@ -188,3 +188,14 @@ def test_what_is_called_possible_is_possible_and_nothing_else(state, data):
         if after.makers[0].due:
             return
         state = after
+
+
+@pytest.mark.parametrize(("total", "why", "gear"), [(3, "", 1), (4, "choice", 0)])
+def test_where_the_table_alone_knows_a_token_it_stops_only_if_both_forms_can_be_done(total, why, gear):
+    """Some token was taken, nobody said which; below its threshold the upgraded form is out of the question."""
+    actions = (BoardAction("manufacture", GEAR, upgraded=gains(4, gear=5)),)
+    state = running(total, material(actions=actions), level="resources", unlocked=(1, 0, 0, 0))
+    assert run_ahead(state, 0).why == why
+    if not why:
+        state = did(state, RunOn(0))
+    assert state.makers[0].stock == Stock(gear=gear)
