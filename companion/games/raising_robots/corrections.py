@@ -12,8 +12,8 @@ from companion.core.engine import Refusal, Value, listed
 from companion.core.messages import text
 from companion.games.raising_robots.change import WorkshopChange
 from companion.games.raising_robots.components import PHASES, RESOURCES, UPGRADE_TYPES, Phase
+from companion.games.raising_robots.energy import bonus_is_told
 from companion.games.raising_robots.state import Workshop, tracking
-from companion.games.raising_robots.work import spots_left
 
 MOST = 99
 _Write = Callable[[WorkshopChange, int], Refusal]
@@ -42,7 +42,7 @@ def _of_seat(state: Workshop, seat: int) -> Iterator[Value[WorkshopChange]]:
             sign=name, group=text("field.resources"),
         )  # fmt: skip
         yield Value(shown, _writes_stock(seat, name), name)
-    if not spots_left(state, seat):  # else it is known which tokens were taken
+    if bonus_is_told(state, seat):  # else it is known which tokens were taken
         yield from _of_tokens(state, seat)
 
 

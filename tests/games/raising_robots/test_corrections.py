@@ -96,3 +96,13 @@ def test_what_is_left_of_the_energy_is_set_within_the_total(level):
     assert did(left, Correct(0, "energy", 5)).makers[0].work == state.makers[0].work
     assert refused(left, Correct(0, "energy", 6))[0] == "reject.out_of_bounds"
     assert refused(performing("design", 5), Correct(0, "energy", 2))[0] == "reject.no_such_field"
+
+
+@pytest.mark.rule("RR-UPGRADE-09")
+def test_where_it_is_known_which_tokens_were_taken_they_are_not_counted_by_hand_even_once_all_are():
+    spots = tuple(PrintedSpot("design", kind) for kind in ("cosmetic", "speed", "communication", "efficiency") * 4)
+    box = replace(MATERIAL, boards=replace(KNOWN_BOARDS, spots=spots))
+    for taken in ((), tuple(range(16))):
+        each = 4 if taken else 0
+        state = given(begun(3, "full", box), taken=taken, unlocked=(each,) * 4, locked=(4 - each,) * 4)
+        assert not [shown for shown in correctable(state, 0) if shown.field.startswith("token.")]
