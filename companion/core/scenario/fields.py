@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, TypeVar
 
 from companion.core.rejection import Rejection, reject
 
+Word = TypeVar("Word", bound=str)
 _LONGEST = 60
 """Characters of a word that are compared with others."""
 UNCLEAR = "unclear"
@@ -97,16 +98,17 @@ class Fields:
             raise self.unclear(key, "must be true or false")
         return value
 
-    def one_of(self, key: str, choices: Sequence[str], default: str | None = None) -> str:
-        """Return one of the words ``choices``.
+    def one_of(self, key: str, choices: Sequence[Word], default: Word | None = None) -> Word:
+        """Return one of the words ``choices``, which are often those of a literal type.
 
         Raises:
             UnclearError: if it is something else.
         """
         value = self.text(key, default)
-        if value not in choices:
+        found = next((choice for choice in choices if choice == value), None)
+        if found is None:
             raise self.unclear(key, f"must be one of {', '.join(choices)}{meant(value, choices)}")
-        return value
+        return found
 
     def words(self, key: str) -> list[str]:
         """Return a list of texts, written as such or as one text with commas; empty where there is none.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import cast, get_args
+from typing import Final, get_args
 
 import msgspec
 
@@ -35,7 +35,9 @@ from companion.games.cube_rally.state import NOBODY, RALLY_LEVELS, Driven, Phase
 from companion.games.cube_rally.waypoints import arrive, reach
 
 Start = Callable[[Setup], Applied[Rally] | Rejection]
-PHASES = ("checkpoints", "drivers", "machines", "reveal", "stack", "enter", "judge", "waypoint")
+PHASES: Final[tuple[PhaseOfRally, ...]] = (
+    "checkpoints", "drivers", "machines", "reveal", "stack", "enter", "judge", "waypoint",
+)  # fmt: skip
 LETTERS = "RBGY"
 ROOM = ("oooo", "oooo", "oooo", "oooo")
 """The diagram of a seat that says none."""
@@ -54,7 +56,7 @@ def arrange(given: Fields, start: Start, questions: Sequence[str]) -> Rally | Re
     """
     if given.flag("begin"):
         return begun(given, start, RALLY_LEVELS, "full", (), questions)
-    phase = cast(PhaseOfRally, given.one_of("phase", PHASES, "judge"))
+    phase: PhaseOfRally = given.one_of("phase", PHASES, "judge")
     tables = given.tables("seats")
     if len(tables) < 2:
         raise given.unclear("seats", "must be two or more")
@@ -67,7 +69,8 @@ def arrange(given: Fields, start: Start, questions: Sequence[str]) -> Rally | Re
     belongs = RALLY_RULES.chosen(Setup((), answers)).row_belongs_to
     legs = _legs(given, cards, leg, belongs) if phase != "checkpoints" else ()
     retired = tuple(n for n, table in enumerate(tables) if table.flag("retired"))
-    ranked = phase in ("enter", "judge", "waypoint")
+    ranked = phase in ("enter", "judge", "waypoint",
+)  # fmt: skip
     order = seats_named(given, "order", names) if "order" in given else tuple(range(len(names)))
     token = given.text("token", "")
     if token and token not in names:
@@ -114,7 +117,7 @@ def _seat(table: Fields, number: int) -> tuple[Seat, Driven, MachineCard, Driver
     name = f"{number}"
     machine = MachineCard(
         f"M{name}", f"machine {name}", table.number("durability", 9, -9, 99), _lines(table, "diagram", ROOM),
-        cast(Side, table.one_of("front", get_args(Side), "near")),
+        table.one_of("front", get_args(Side), "near"),
     )  # fmt: skip
     at = table.raw("overlay_at", [0, 0])
     if not (isinstance(at, list) and len(at) == 2 and all(isinstance(n, int) for n in at)):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final, cast, get_args
+from typing import Any, Final, get_args
 
 from companion.core.applied import Applied
 from companion.core.engine import replace
@@ -79,7 +79,7 @@ def arrange(given: Fields, start: Start, questions: Sequence[str], ours: Materia
     level = level_of(setup, flight)
     material = box(given, ours, level)
     cards = _cards(given, material, level)
-    phase = cast(PhaseOfFlight, given.one_of("phase", PHASES, "journey"))
+    phase: PhaseOfFlight = given.one_of("phase", PHASES, "journey")
     empty = Haul(setup, material, (), ReadyBarrier(0), flight=flight)
     seats = _seats(tables, TileBox(material.tiles), empty, phase)
     if isinstance(seats, Rejection):
@@ -233,7 +233,7 @@ def _glass(given: Fields, state: Haul, names: Sequence[str]) -> Glass:
     spaces = glass_spaces(state)
     usual: Sand = "running" if spaces and state.phase == "build" else "none"
     space = said.number("space", 1, 1, max(1, spaces))
-    sand = cast(Sand, said.one_of("sand", get_args(Sand), usual))
+    sand: Sand = said.one_of("sand", get_args(Sand), usual)
     turner = said.one_of("turner", ("", *names), "")
     said.done()
     return Glass(space - 1, sand, names.index(turner) if turner else None)

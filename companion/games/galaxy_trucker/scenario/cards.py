@@ -68,7 +68,7 @@ def _strength(fields: Fields) -> int | float:
 def _type(fields: Fields) -> int:
     said = fields.text("type").lower().replace(" ", "_")
     known = [*CARD_TYPES]
-    return known.index(Fields({"type": said}, fields.at).one_of("type", known))  # type: ignore[arg-type]
+    return known.index(Fields({"type": said}, fields.at).one_of("type", known))
 
 
 def _printed(fields: Fields, material: Material, level: Level) -> AdventureCard:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, cast, get_args
+from typing import Final, get_args
 
 from companion.core.engine import replace
 from companion.core.ready import ReadyBarrier
@@ -15,7 +15,7 @@ from companion.games.raising_robots import rules
 from companion.games.raising_robots.bidding import with_tracks
 from companion.games.raising_robots.cards import Kind
 from companion.games.raising_robots.change import WorkshopChange
-from companion.games.raising_robots.components import LINE, PHASES, ROUNDS, Phase
+from companion.games.raising_robots.components import LINE, PHASES, ROUNDS
 from companion.games.raising_robots.energy import total
 from companion.games.raising_robots.scenario import words
 from companion.games.raising_robots.scenario.box import ScenarioBox
@@ -59,7 +59,7 @@ def arrange(given: Fields, questions: Sequence[Question]) -> Workshop | Rejectio
         return begun(given, lambda setup: begin(setup, box.whole()), WORKSHOP_LEVELS, "full", ("hand",), asked)
     if not LEAST_SEATS <= len(tables) <= MOST_SEATS:
         raise given.unclear("seats", f"must be {LEAST_SEATS} to {MOST_SEATS}")
-    phase = cast("PhaseOfGame", given.one_of("phase", PHASES_OF_GAME, "work"))
+    phase: PhaseOfGame = given.one_of("phase", PHASES_OF_GAME, "work")
     round_, cubes = given.number("round", 1, 1, ROUNDS), words.by_phase(given, "cubes")
     read = [seat_given(table, box, phase, round_, cubes) for table in tables]
     names = seat_names(given, [each.seat for each in read])
@@ -108,9 +108,8 @@ def _line(given: Fields, players: int, phase: PhaseOfGame) -> tuple[PhaseLineCar
         raise given.unclear(
             "line", f'must be {LINE} cards: phases, then "{words.UNKNOWN}" for each that lies face down'
         )
-    return tuple(
-        PhaseLineCard() if each == words.UNKNOWN else PhaseLineCard(cast("Phase", each), True, True) for each in said
-    )
+    up: dict[str, PhaseLineCard] = {phase: PhaseLineCard(phase, True, True) for phase in PHASES}
+    return tuple(up.get(each, PhaseLineCard()) for each in said)
 
 
 def _bids(given: Fields, names: Sequence[str], phase: PhaseOfGame) -> tuple[tuple[int, int], ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast, get_args
+from typing import Any, get_args
 
 from msgspec.structs import replace
 
@@ -17,7 +17,7 @@ from companion.games.raising_robots.resources import kindest
 from companion.games.raising_robots.scenario import words
 from companion.games.raising_robots.scenario.box import card_from
 from companion.games.raising_robots.scenario.said_work import VersionSaid, named_cards, paid
-from companion.games.raising_robots.state import SOURCES, Source, Workshop
+from companion.games.raising_robots.state import SOURCES, Workshop
 
 Who = SaidBy[Workshop]
 BOOKED = ("wild", "pay_wild", "inspiration", "class_card", "unlock_token", "assemble_robot")
@@ -85,7 +85,7 @@ def keep_inventor(said: Fields, who: Who) -> Action:
 
 def use_ability(said: Fields, who: Who) -> Action:
     """Read which ability of an inventor is used."""
-    which = cast("VersionSaid", said.one_of("which", get_args(VersionSaid), "basic"))
+    which: VersionSaid = said.one_of("which", get_args(VersionSaid), "basic")
     return actions.UseAbility(who.seat, which, paid(said, None), named_cards(said, who.state))
 
 
@@ -152,4 +152,4 @@ def score(said: Fields, who: Who) -> Action:
     if "class" in said:
         return actions.TellClass(who.seat, said.number("class", None, 1) - 1, vp)
     pieces = said.number("pieces", None, 0, words.MOST_POINTS) if "pieces" in said else None
-    return actions.TellScore(who.seat, cast("Source", said.one_of("source", SOURCES)), vp, pieces)
+    return actions.TellScore(who.seat, said.one_of("source", SOURCES), vp, pieces)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, cast, get_args
+from typing import Final, Literal, get_args
 
 from companion.core.actions import Action
 from companion.core.scenario.fields import Fields
 from companion.core.scenario.said import Who as SaidBy
 from companion.games.raising_robots import actions
 from companion.games.raising_robots.cards import cards_of, targets, type_of
-from companion.games.raising_robots.components import PHASES, RESOURCES, ROW_PLACES, ROWS, Amounts, Row
+from companion.games.raising_robots.components import PHASES, RESOURCES, ROW_PLACES, ROWS, Amounts, Row, UpgradeType
 from companion.games.raising_robots.energy import next_phase
 from companion.games.raising_robots.scenario import words
 from companion.games.raising_robots.state import Workshop
@@ -94,24 +94,24 @@ def unlock(said: Fields, who: Who) -> Action:
 def place(said: Fields, who: Who) -> Action:
     """Read onto which card a token goes: a robot, a class, or the inventor; its type is mostly that of the card."""
     target, usual = _target(said, who)
-    return actions.PlaceToken(who.seat, words.upgrade_type(said, "type", usual or None), target)
+    return actions.PlaceToken(who.seat, words.upgrade_type(said, "type", usual), target)
 
 
-def _target(said: Fields, who: Who) -> tuple[str, str]:
+def _target(said: Fields, who: Who) -> tuple[str, UpgradeType | None]:
     wanted = said.text("on")
     for target, card in targets(who.state, who.seat).items():
         called = words.said_card(cards_of(who.state.material, card.kind), card.card).lower()
         if wanted.lower() in (target, called) or wanted == card.card:
-            return target, type_of(who.state, card.kind, card.card)
-    return wanted, ""
+            return target, type_of(who.state, card.kind, card.card) or None
+    return wanted, None
 
 
 def assemble(said: Fields, who: Who) -> Action:
     """Read the robot that is assembled: its card, or only the row where nobody says which it is."""
     robot = robot_named(said, "robot", who.state)
     card = who.state.material.robots.get(robot)
-    row = cast("Row", said.one_of("row", ROWS, card.phase if card is not None else None))
-    column = cast("Column", said.one_of("column", get_args(Column), ""))
+    row: Row = said.one_of("row", ROWS, card.phase if card is not None else None)
+    column: Column = said.one_of("column", get_args(Column), "")
     kindest = assembly_payment(who.state, who.seat, robot, column, row)
     return actions.Assemble(
         who.seat, row, robot, column, paid(said, kindest), said.number("energy", 0), named_cards(said, who.state)
@@ -121,7 +121,7 @@ def assemble(said: Fields, who: Who) -> Action:
 def act(said: Fields, who: Who) -> Action:
     """Read the board action that is performed, or the robot that is activated."""
     at = _step(said, who)
-    version = cast("VersionSaid", said.one_of("version", get_args(VersionSaid), "basic"))
+    version: VersionSaid = said.one_of("version", get_args(VersionSaid), "basic")
     step = _at(who, at)
     forms = step.versions if step is not None else ()
     kindest = next((form.pays for form in forms if form.name == version), ())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -171,8 +171,8 @@ def _begun(table: Fields) -> tuple[str, ...]:
 
 
 def _told(table: Fields) -> tuple[tuple[Source, int], ...]:
-    found = words.amounts(table, "told", SOURCES, 0, words.MOST_POINTS)
-    return tuple((cast("Source", name), n) for name, n in found)
+    found = dict(words.amounts(table, "told", SOURCES, 0, words.MOST_POINTS))
+    return tuple((source, found[source]) for source in SOURCES if source in found)
 
 
 def _due(table: Fields) -> tuple[Due, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from companion.core.one_line import one_line
 from companion.core.scenario.fields import Fields, meant
@@ -56,9 +56,9 @@ def by_phase(fields: Fields, key: str) -> tuple[int, ...]:
     return tuple(found.get(phase, 0) for phase in PHASES)
 
 
-def phase(fields: Fields, key: str, default: str | None = None) -> Phase:
+def phase(fields: Fields, key: str, default: Phase | None = None) -> Phase:
     """Return a phase of a round."""
-    return cast("Phase", fields.one_of(key, PHASES, default))
+    return fields.one_of(key, PHASES, default)
 
 
 def phases(fields: Fields, key: str) -> tuple[Phase, ...]:
@@ -70,12 +70,12 @@ def phases(fields: Fields, key: str) -> tuple[Phase, ...]:
     found = fields.words(key)
     if not set(found) <= set(PHASES):
         raise fields.unclear(key, f"must be phases: {', '.join(PHASES)}")
-    return tuple(cast("Phase", each) for each in found)
+    return tuple(phase for each in found for phase in PHASES if phase == each)
 
 
-def upgrade_type(fields: Fields, key: str, default: str | None = None) -> UpgradeType:
+def upgrade_type(fields: Fields, key: str, default: UpgradeType | None = None) -> UpgradeType:
     """Return a type of upgrade token."""
-    return cast("UpgradeType", fields.one_of(key, UPGRADE_TYPES, default))
+    return fields.one_of(key, UPGRADE_TYPES, default)
 
 
 def energy_card(said: str) -> EnergyCard | None:

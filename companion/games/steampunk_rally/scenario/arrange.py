@@ -67,7 +67,7 @@ def arrange(given: Fields, start: Start, questions: Sequence[str]) -> State | Re
     seats, racers = [], []
     version = given.number("rules_version", RULES_VERSION, EARLIER_RULES[0], RULES_VERSION)
     course = _course(given.table("track"), version)
-    phase = cast(PhaseName, given.one_of("phase", get_args(PhaseName), "race"))
+    phase: PhaseName = given.one_of("phase", get_args(PhaseName), "race")
     setup = Setup((), house_rules(given.table("options"), HOUSE_RULES.values))
     pick = _pick(given, setup) if phase == "draft" else 0
     each = 0 if HOUSE_RULES.chosen(setup).draft_barrier == "draft" else pick
