@@ -9,6 +9,7 @@ from companion.games.raising_robots.scoring.game_end import (
     ties_of,
 )
 from companion.games.raising_robots.scoring.settling import (
+    MOST_TOLD,
     SCORE_HANDLERS,
     ScoreGap,
     grades_left,
@@ -31,6 +32,7 @@ from companion.games.raising_robots.scoring.ties import DecidedBy, FinalPlace, T
 
 __all__ = [
     "FOR_ONE",
+    "MOST_TOLD",
     "SCORE_HANDLERS",
     "DecidedBy",
     "FinalPlace",

@@ -17,7 +17,7 @@ from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.saying import begun
 from companion.kiosk.screens.correct.space import SpaceChoice
-from companion.kiosk.screens.correct.values import ValueKey, allowed, found_value, value_sign, value_words
+from companion.kiosk.screens.correct.values import ValueKey, allowed, found_value, has_room, value_sign, value_words
 from companion.kiosk.screens.page import Page
 from companion.kiosk.widgets import Writing, add_key, add_toast
 from companion.kiosk.widgets.header import OnePerson
@@ -55,6 +55,7 @@ class CorrectSeat(Page):
         self.play = play
         self.seat = seat
         self._page = 0
+        self._across = 2
 
     @property
     def title(self) -> str:
@@ -66,7 +67,8 @@ class CorrectSeat(Page):
         host = self.host
         rest = self._whose(scene, room.below(8).inset(4, 0))
         values = self.play.session.correctable(self.seat)
-        pages = paged(lines_of(values, self._across()), rest.height - 60)
+        self._across = self._side_by_side(values, rest.width)
+        pages = paged(lines_of(values, self._across), rest.height - 60)
         self._page = min(self._page, len(pages) - 1)
         asks = rest.top(ASKS)
         said = Writing(host.word("correct.which"), Role.NAME, theme.now.quiet, lines=2)
@@ -81,9 +83,13 @@ class CorrectSeat(Page):
             rest = rest.below(line.height)
         add_toast(scene, host, self.play, on_page=True)
 
-    def _across(self) -> int:
-        """Return how many values stand side by side: fewer where the text is large."""
-        return (4 if self.host.canvas.width >= 760 else 3) if self.host.canvas.landscape else 2
+    def _side_by_side(self, values: Sequence[Correctable], width: float) -> int:
+        """Return how many values stand side by side: fewer where the text is large, or a word is long."""
+        most = (4 if self.host.canvas.width >= 760 else 3) if self.host.canvas.landscape else 2
+        labels = [self.host.say(value.says) for value in values if not value.names]
+        return next(
+            (n for n in range(most, 2, -1) if all(has_room(self.host, each, width / n) for each in labels)), 2
+        )
 
     def _whose(self, scene: Scene, room: Area) -> Area:
         """Put a key for the table and one for each seat on the scene; return what is left below them."""
@@ -109,7 +115,7 @@ class CorrectSeat(Page):
         if line.says is not None:
             scene.add(rect.inset(8, 0), Writing(host.say(line.says), colour=theme.now.heading))
             return
-        for cell, value in zip(rect.columns(self._across(), 0), line.values, strict=False):
+        for cell, value in zip(rect.columns(self._across, 0), line.values, strict=False):
             what = f"value {'table' if self.seat is None else self.seat} {value.field}"
             number = value_words(host, self.play, value, value.value)
             sign, label = value_sign(value), begun(host.say(value.says))
@@ -147,14 +153,15 @@ def lines_of(values: Sequence[Correctable], across: int) -> list[ValueLine]:
 
 
 def paged(lines: list[ValueLine], height: float) -> list[list[ValueLine]]:
-    """Cut lines into pages no taller than ``height``; a heading stays with the line under it."""
+    """Cut lines into pages no taller than ``height``; a heading stays with the line under it, and goes on with it."""
     pages: list[list[ValueLine]] = [[]]
     used = 0.0
     for index, line in enumerate(lines):
         need = line.height + (lines[index + 1].height if line.says is not None and index + 1 < len(lines) else 0)
         if pages[-1] and used + need > height:
-            pages.append([])
-            used = 0.0
+            group = line.values[0].group if line.values else None
+            pages.append([ValueLine(group)] if group is not None else [])
+            used = sum(each.height for each in pages[-1])
         pages[-1].append(line)
         used += line.height
     return pages

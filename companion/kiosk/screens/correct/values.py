@@ -13,6 +13,10 @@ from companion.kiosk.widgets import sign_name
 from companion.kiosk.words import signed
 
 WINDOW = 54.0
+BESIDE = 4.0 + 38.0 + WINDOW + 1.0
+"""What of a key is not its name: its edges, the sign, the number."""
+LATIN = 0x2000
+"""Letters below this one are parted into words by spaces."""
 FOR_ENAMEL = ("clockwise", "counter_clockwise")
 """Signs whose own colour is made for plates: on panels they are drawn in the colour of headings."""
 
@@ -58,6 +62,12 @@ def allowed(value: Correctable) -> tuple[int, ...]:
     return tuple(n for n in range(value.low, value.high + 1) if n not in value.skips)
 
 
+def has_room(host: Host, label: str, width: float) -> bool:
+    """Tell whether no word of a value's name is cut on a key so wide; Japanese can be broken anywhere."""
+    room, least = width - BESIDE, Role.NAME.ems(label)[-1]
+    return all(host.text.width(word, Role.NAME, least) <= room for word in label.split() if ord(word[0]) < LATIN)
+
+
 class ValueKey(msgspec.Struct, frozen=True):
     """A value as a key: its sign, what it is, and how much (or in a word: which) it is now."""
 
@@ -73,8 +83,8 @@ class ValueKey(msgspec.Struct, frozen=True):
         room = face.beside(6)
         if self.sign is not None:
             colour = theme.now.heading if self.sign in FOR_ENAMEL else None
-            art.signs.draw(target, self.sign, face.left(44).center, 28, colour)
-            room = face.beside(42)
+            art.signs.draw(target, self.sign, face.left(40).center, 28, colour)
+            room = face.beside(38)
         if self.word:
             words, half = room.before(6), face.height / 2
             art.text.draw(target, self.label, words.below(2).top(half), Role.BODY, theme.now.quiet, align="left")
@@ -84,5 +94,5 @@ class ValueKey(msgspec.Struct, frozen=True):
         window = face.end(WINDOW).before(4).middle(WINDOW - 4, 38)
         art.metal.window(target, window)
         art.text.draw(target, self.number, window.inset(2, 1), Role.NUMERAL, theme.now.ink)
-        name = room.before(WINDOW + 4)
+        name = room.before(WINDOW + 1)
         art.text.draw(target, self.label, name, Role.NAME, theme.now.text, align="left", lines=2)

@@ -45,7 +45,7 @@ def test_a_total_stays_from_the_beginning_of_a_phase_to_its_end(whole):
     begun = 0
     for before, action, after in whole:
         for seat, (own, then) in enumerate(zip(before.makers, after.makers, strict=True)):
-            of_it = action.seat == seat and isinstance(action, BeginPhase | EndPhase)
+            of_it = action.seat == seat and isinstance(action, BeginPhase | EndPhase | Correct)
             if own.work.now and not of_it:
                 assert (then.work.now, then.work.energy) == (own.work.now, own.work.energy), action
                 assert then.work.spent >= own.work.spent or isinstance(action, Correct)

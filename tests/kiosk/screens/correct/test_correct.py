@@ -8,7 +8,7 @@ from companion.core.correctable import Correctable
 from companion.core.messages import text
 from companion.kiosk.drawing.track.layout import lay_out
 from companion.kiosk.screens.correct.page import MOST_KEYS, CorrectSeat, CorrectValue, ValueKey, lines_of, paged
-from companion.kiosk.screens.correct.values import allowed, value_words
+from companion.kiosk.screens.correct.values import allowed, has_room, value_words
 
 HOLD = 0.7
 
@@ -113,8 +113,9 @@ def test_values_are_grouped_and_paged_with_their_headings():
     lines = lines_of(values, 4)
     assert [len(line.values) for line in lines] == [2, 0, 4, 1]
     pages = paged(lines, 150)
-    assert [[len(line.values) for line in page] for page in pages] == [[2, 0, 4], [1]]
-    assert [[len(line.values) for line in page] for page in paged(lines, 130)] == [[2], [0, 4], [1]]
+    assert [[len(line.values) for line in page] for page in pages] == [[2, 0, 4], [0, 1]]
+    assert [[len(line.values) for line in page] for page in paged(lines, 130)] == [[2], [0, 4], [0, 1]]
+    assert [page[0].says for page in pages] == [None, group]
 
 
 def test_what_a_value_cannot_be_has_no_key():
@@ -184,3 +185,11 @@ def test_a_whole_game_of_corrections_by_touch_keeps_the_rules(rally):
         assert next(v for v in session.correctable(seat) if v.field == field).value == target
         assert session.game.violations(session.state) == ()
         assert session.lines[-1].lines[0].says.key == "ledger.corrected"
+
+
+def test_fewer_values_stand_side_by_side_where_a_word_would_be_cut(table):
+    kiosk = table.kiosk
+    assert has_room(kiosk, "communication", 260)
+    assert not has_room(kiosk, "communication", 150)
+    assert has_room(kiosk, "two short words", 150)
+    assert has_room(kiosk, "コミュニケーショントークン", 150)
