@@ -54,8 +54,10 @@ def effect(row: PrintedEffectRow | None, within: Within, sub: str) -> PrintedEff
     wrong = wrong_words(row.note, MOST_NOTE, needed=False)
     if wrong:
         raise complain("note", wrong)
+    if row.pay is not None and not row.pay:
+        raise complain("pay", "must say what is paid; an action that costs nothing leaves it out")
     found = PrintedEffect(
-        amounts(row.pay, complain, "pay"),
+        amounts(row.pay or {}, complain, "pay"),
         amounts(row.gain, complain, "gain"),
         _alternatives(row.gain_one_of, complain),
         _specials(row.special, complain),
@@ -107,7 +109,7 @@ def effect_row(found: PrintedEffect | None) -> PrintedEffectRow | None:
     single = all(n == 1 for _, n in found.gain_one_of)
     alternatives: Any = [name for name, _ in found.gain_one_of] if single else dict(found.gain_one_of)
     return PrintedEffectRow(
-        pay=dict(found.pay),
+        pay=dict(found.pay) or None,
         gain=dict(found.gain),
         gain_one_of=alternatives,
         special=found.specials[0] if len(found.specials) == 1 else list(found.specials),

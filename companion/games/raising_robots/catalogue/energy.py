@@ -31,12 +31,11 @@ def energy_cards(file: DataFile) -> dict[str, EnergyCard]:
 
 
 def _check_decks(file: DataFile, found: dict[str, EnergyCard]) -> None:
-    """Raise a number of players with too few or too many cards, once all cards say with how many they are used."""
-    if len(found) < CARDS_OF_COLOUR or not all(card.players for card in found.values()):
-        return
+    """Raise a number of players with too many cards; or too few, once all cards say with how many they are used."""
+    whole = len(found) == CARDS_OF_COLOUR and all(card.players for card in found.values())
     for players in range(1, MOST_PLAYERS + 1):
         there = sum(players in card.players for card in found.values())
-        if there != DECK:
+        if there > DECK or (whole and there < DECK):
             with_these = f"{there} {'card' if there == 1 else 'cards'} for {players} {_players(players)}"
             raise file.complaint("", None, TABLE, f"has {with_these}; there must be {DECK}")
 

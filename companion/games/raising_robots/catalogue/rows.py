@@ -20,9 +20,9 @@ AmountsRow = dict[str, Count]
 
 
 class PrintedEffectRow(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """What an action does."""
+    """What an action does; ``pay`` is left out where nothing stands left of an arrow (RR-ICON-07)."""
 
-    pay: AmountsRow = {}
+    pay: AmountsRow | None = None
     gain: AmountsRow = {}
     gain_one_of: list[str] | AmountsRow = []
     special: str | list[str] = []

@@ -72,7 +72,8 @@ def effect_sections(edit: Editor[Any], now: PrintedEffectRow | None, put: Put) -
     sides = tuple(key(edit, text(f"box.side.{each}"), {"side": each}, on=side == each) for each in SIDES)
     amounts: Any = getattr(effect, side)
     names = PAID if side == "pay" else GAINED
-    counted = amount_keys(edit, amounts or {}, lambda after: put(replace(effect, **{side: after})), names)
+    empty: AmountsRow | None = None if side == "pay" else {}
+    counted = amount_keys(edit, amounts or {}, lambda after: put(replace(effect, **{side: after or empty})), names)
     specials = specials_of(effect)
     does = tuple(_special_key(edit, each, specials, effect, put) for each in SPECIALS)
     note: tuple[Section, ...] = (Says(text("box.note", note=said_note(effect)), "quiet"),) if effect.note else ()

@@ -51,7 +51,7 @@ SOUND = [
     ("energy.toml", energy()),
     ("energy.toml", energy(12)),
     ("energy.toml", energy(12, "cubes = 2\nfactor = 2")),
-    ("energy.toml", energy(11, "players = [1]")),
+    ("energy.toml", energy(8, "players = [1]") + energy(3, first=9)),
     ("energy.toml", energy(8, "players = [1, 2, 3, 4, 5, 6]") + energy(4, first=9)),
     ("robots.toml", robot()),
     ("robots.toml", robot("left = { energy = 3 }\nright = { pay = {} }")),
@@ -111,6 +111,16 @@ BROKEN = [
         + energy(1, "players = [3, 4]", 9)
         + energy(3, "players = [4]", 10),
         'line 1, field "energy_card": has 9 cards for 3 players; there must be 8',
+    ),
+    (
+        "energy.toml",
+        energy(9, "players = [3]"),
+        'line 1, field "energy_card": has 9 cards for 3 players; there must be 8',
+    ),
+    (
+        "robots.toml",
+        does("pay = {}, gain = { gear = 1 }"),
+        f'line 4, {ROBOT_1}, basic effect, field "pay": must say what is paid; an action that costs',
     ),
     ("robots.toml", robot("vp = 2") * 2, f'line 6, {ROBOT_1}, field "id": "R1" is already used by an entry above'),
     ("robots.toml", robot(name="7up"), 'line 2, robot "7up", field "id": must be letters, digits and _, beginning'),
