@@ -25,7 +25,7 @@ from companion.games.raising_robots.asking import NOT_KNOWN, amounts_at, number_
 from companion.games.raising_robots.components import PARTS, WILD, Cost, RobotAction, RobotCard
 from companion.games.raising_robots.panels.deals import deal_of
 from companion.games.raising_robots.panels.frame import BOOK, Desk, as_amounts, framed
-from companion.games.raising_robots.shown import robot_name, said
+from companion.games.raising_robots.shown import robot_words
 
 ASK: Final = "ask"
 AGAIN: Final = "again"
@@ -157,7 +157,7 @@ def robot_card(desk: Desk, card: RobotCard, asked: list[str] | None = None) -> A
     where = asked or []
     worth = Amount("vp", "?" if card.vp is None else str(card.vp), "asked" if where == ["vp"] else "ours")
     return AskedCard(
-        said(robot_name(desk.state, card.id)), card.phase, card.phase, worth, RobotHead(card.id, card.phase),
+        robot_words(desk.state, card.id), card.phase, card.phase, worth, RobotHead(card.id, card.phase),
         (_column(card.left, "left", where), _column(card.right, "right", where)),
         (
             _line(card.basic, "basic", "energy", where),

@@ -25,7 +25,7 @@ from companion.games.raising_robots.panels.asked import asks
 from companion.games.raising_robots.panels.frame import Desk, act_key, as_amounts, turn_key
 from companion.games.raising_robots.panels.row_page import next_space
 from companion.games.raising_robots.resources import together
-from companion.games.raising_robots.shown import robot_name, said
+from companion.games.raising_robots.shown import robot_words
 from companion.games.raising_robots.state import shows_hand, tracking
 from companion.games.raising_robots.work import assembly_payment, cost_of, space_cost, why_not_assemble
 
@@ -68,7 +68,7 @@ def hand_sections(desk: Desk) -> tuple[Section, ...]:
     maker = desk.state.makers[desk.seat]
     cards = (desk.state.material.robots[robot] for robot in maker.named)
     names = tuple(
-        turn_key(said(robot_name(desk.state, card.id)), asks(*_unknown(desk, card, "left")), head=Amount(card.phase))
+        turn_key(robot_words(desk.state, card.id), asks(*_unknown(desk, card, "left")), head=Amount(card.phase))
         for card in cards
     )
     says = text("board.hand", n=len(maker.named), of=maker.stock.robot_card)
@@ -108,7 +108,7 @@ def _to_build(desk: Desk, robot: str, free: bool) -> RobotToBuild:
     place = len(desk.state.makers[desk.seat].row(card.phase)) + 1
     keys = (_free_key(desk, card),) if free else (_column_key(desk, card, "left"), _column_key(desk, card, "right"))
     return RobotToBuild(
-        RobotHead(card.id, card.phase), said(robot_name(desk.state, robot)), text("build.space", n=place), keys,
+        RobotHead(card.id, card.phase), robot_words(desk.state, robot), text("build.space", n=place), keys,
         text("run.nth", n=place), next_space(desk, card.phase),
         Offer(text("build.told"), select=(*kept(desk), BY_ROW, card.phase, f"{ROBOT}:{card.id}")),
     )  # fmt: skip
@@ -148,7 +148,7 @@ def _names(desk: Desk) -> tuple[Section, ...]:
     keys = tuple(
         act_key(
             desk,
-            said(robot_name(desk.state, card.id)),
+            robot_words(desk.state, card.id),
             NameCard(desk.seat, "hand", card.id),
             worded=True,
             then=kept(desk),

@@ -12,7 +12,7 @@ from companion.games.raising_robots.actions import Repay
 from companion.games.raising_robots.components import WILD
 from companion.games.raising_robots.panels.frame import Desk, act_key
 from companion.games.raising_robots.resources import SpentFor, Swap, spent_for, spent_for_wild, swaps
-from companion.games.raising_robots.shown import robot_name, said
+from companion.games.raising_robots.shown import robot_words
 from companion.games.raising_robots.state import LastPayment, shows_hand
 
 CHIP, NONE = "chip", "none"
@@ -74,7 +74,7 @@ def _which_cards(desk: Desk, last: LastPayment) -> tuple[Section, ...]:
     for card in last.named:
         others = [other for other in gone if other != card][: of_hand - 1]
         cards = tuple(others) if card in gone else (*others, card)
-        says, action = said(robot_name(desk.state, card)), Repay(desk.seat, last.paid, cards)
+        says, action = robot_words(desk.state, card), Repay(desk.seat, last.paid, cards)
         keys.append(act_key(desk, says, action, on=card in gone, worded=True))
     return (AmountKeys(tuple(keys), 3, text("pay.which_cards")),)
 

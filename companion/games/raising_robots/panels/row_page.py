@@ -24,7 +24,7 @@ from companion.games.raising_robots.components import ROW_PLACES, ROWS, Row
 from companion.games.raising_robots.panels.asked import asks
 from companion.games.raising_robots.panels.deals import SPECIAL_SIGNS, deal_of
 from companion.games.raising_robots.panels.frame import MINUS, Desk, act_key, as_amounts, turn_key
-from companion.games.raising_robots.shown import BOARD, head_of, robot_name, said
+from companion.games.raising_robots.shown import BOARD, head_of, robot_words
 from companion.games.raising_robots.state import Assembled
 from companion.games.raising_robots.work import ActionForm, RowStep, current, row_run, run_ahead, space_cost, steps
 
@@ -86,7 +86,7 @@ def _place(desk: Desk, row: Row, step: RowStep, now: int | None) -> RunPlace:
         for form in step.versions
     )
     head = replace(head_of(desk.state, step.robot, row), figure="")
-    return RunPlace(head, said(robot_name(desk.state, step.robot.robot)), badges, state, step.robot.token)  # type: ignore[arg-type]
+    return RunPlace(head, robot_words(desk.state, step.robot.robot), badges, state, step.robot.token)  # type: ignore[arg-type]
 
 
 def _empty(desk: Desk, row: Row, place: int) -> RunPlace:
@@ -98,7 +98,7 @@ def _empty(desk: Desk, row: Row, place: int) -> RunPlace:
 
 def _step(desk: Desk, step: RowStep) -> RunStep:
     if step.robot is not None:
-        says = said(robot_name(desk.state, step.robot.robot))
+        says = robot_words(desk.state, step.robot.robot)
     else:
         says = text("run.board_nth", n=step.at + 1)
     keys = [key for form in _shown(step) for key in _form_keys(desk, step, form)]

@@ -9,11 +9,11 @@ from companion.games.raising_robots.shown.naming import (
     head_of,
     inventor_name,
     phase_word,
-    robot_name,
+    robot_words,
     said,
 )
 
 __all__ = [
-    "BOARD", "LINE_KINDS", "class_name", "energy_sum", "head_of", "inventor_name", "phase_word", "robot_name", "said",
-    "view",
+    "BOARD", "LINE_KINDS", "class_name", "energy_sum", "head_of", "inventor_name", "phase_word", "robot_words",
+    "said", "view",
 ]  # fmt: skip

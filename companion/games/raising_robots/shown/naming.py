@@ -18,6 +18,15 @@ def robot_name(state: AnyWorkshop, robot: str) -> str:
     return card_name(state.material, "robot", robot)
 
 
+def robot_words(state: AnyWorkshop, robot: str) -> Text:
+    """Return the same as a sentence of its own; robots without a name that are known are told apart by number."""
+    card = state.material.robots.get(robot)
+    number = robot.rpartition("_")[2]
+    if card is None or card.name or not number.isdecimal():
+        return said(robot_name(state, robot))
+    return text("robot.nth", phase=f"@phase_of.{card.phase}", n=number)
+
+
 def class_name(state: AnyWorkshop, card: str) -> str:
     """Return what a class is called."""
     return card_name(state.material, "class", card)

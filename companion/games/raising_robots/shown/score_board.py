@@ -20,7 +20,7 @@ from companion.games.raising_robots.classes import class_worth
 from companion.games.raising_robots.components import ROWS
 from companion.games.raising_robots.scoring import FOR_ONE, ScoreSheet, Tie, places, sheets, ties_of
 from companion.games.raising_robots.shown.heads import head
-from companion.games.raising_robots.shown.naming import class_name, inventor_name, player, robot_name, said
+from companion.games.raising_robots.shown.naming import class_name, inventor_name, player, robot_words, said
 from companion.games.raising_robots.solo import (
     CHALLENGE_GAMES,
     CHALLENGE_RANKS,
@@ -102,7 +102,7 @@ def _items(state: Workshop, seat: int, source: Source) -> tuple[ScoreItem, ...]:
     maker = state.makers[seat]
     if source == "robots":
         robots = [(row, robot.robot) for row in ROWS for robot in maker.row(row)]
-        return tuple(ScoreItem(said(robot_name(state, robot)), _worth(state, robot), row) for row, robot in robots)
+        return tuple(ScoreItem(robot_words(state, robot), _worth(state, robot), row) for row, robot in robots)
     if source == "classes":
         return tuple(
             ScoreItem(said(class_name(state, kept.card)), class_worth(state, seat, n), "class_card")
@@ -121,7 +121,7 @@ def _takes_out(state: Workshop) -> tuple[Text, ...]:
     if game_number(state) in (None, CHALLENGE_GAMES) or state.phase != "score":
         return ()
     used = used_cards(state)
-    robots = [said(robot_name(state, robot)) for robot in used.robots]
+    robots = [robot_words(state, robot) for robot in used.robots]
     classes = [said(class_name(state, card)) for card in used.classes]
     inventors = [said(inventor_name(state, card)) for card in used.inventors]
     return (text("score.take_out"), *robots, *classes, *inventors, text("score.take_out.others"))

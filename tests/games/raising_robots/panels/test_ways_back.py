@@ -10,6 +10,7 @@ from companion.core.view import AmountKeys
 from companion.games.raising_robots.actions import Assemble, NewRobot
 from companion.games.raising_robots.components import KNOWN_BOARDS, RobotCard, WorkshopBox
 from companion.games.raising_robots.panels import panel
+from companion.games.raising_robots.shown import robot_words
 from companion.games.raising_robots.shown.view import view
 from companion.kiosk.app import Kiosk
 from companion.proofs.gallery.still_table import StillTable
@@ -80,6 +81,17 @@ def test_what_is_asked_of_energy_cards_is_said_where_none_is_known():
     known = replace(begun(), phase="draw")
     assert view(known).board.note.key == "sheet.draw"
     assert view(replace(known, material=NOTHING_KNOWN)).board.note.key == "sheet.draw_values"
+
+
+def test_robots_without_a_name_are_told_apart_by_their_numbers():
+    robots = {card.id: card for card in (RobotCard("design_2", "design"), RobotCard("recycle_1", "recycle", "Bolt"))}
+    state = replace(begun(), material=WorkshopBox(robots=robots))
+    words = [robot_words(state, robot) for robot in ("design_2", "recycle_1", "")]
+    assert [(each.key, dict(each.args)) for each in words] == [
+        ("robot.nth", {"phase": "@phase_of.design", "n": "2"}),
+        ("plain", {"name": "Bolt"}),
+        ("plain", {"name": "@robot.unnamed"}),
+    ]
 
 
 def ended_start():
