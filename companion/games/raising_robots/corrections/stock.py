@@ -48,7 +48,8 @@ def tokens(state: Workshop, seat: int) -> Iterator[Value[WorkshopChange]]:
 def _writes_stock(seat: int, name: str) -> Write:
     def write(change: WorkshopChange, value: int) -> Refusal:
         changed: dict[str, Any] = {name: value}
-        maker = change.set(seat, stock=replace(change.own[seat].stock, **changed))
+        # What was paid last stands: it may be what is corrected (RR-RESOURCE-12).
+        maker = change.set(seat, stock=replace(change.own[seat].stock, **changed), payment=None)
         change.set(seat, named=maker.named[: maker.stock.robot_card])
         return None
 

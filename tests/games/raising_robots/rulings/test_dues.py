@@ -2,10 +2,20 @@
 
 import pytest
 
-from companion.core.actions import Advance, Decide, Ready
-from companion.games.raising_robots.actions import Assemble, Bid, BookEffect, Decline, KeepClass, PayBid, Unlock
+from companion.core.actions import Advance, Correct, Decide, Ready
+from companion.games.raising_robots.actions import (
+    Assemble,
+    Bid,
+    BookEffect,
+    Decline,
+    KeepClass,
+    PayBid,
+    Repay,
+    Unlock,
+)
+from companion.games.raising_robots.resources import Stock
 from tests.games.raising_robots.bidding.bid_made import priced
-from tests.games.raising_robots.made import begun, did, refused
+from tests.games.raising_robots.made import begun, did, performing, refused
 
 
 @pytest.mark.rule("RR-CLASS-10", "RR-START-08")
@@ -33,3 +43,12 @@ def test_a_wild_is_turned_into_something_before_its_seat_is_ready():
     state = did(begun(2, "resources"), BookEffect(0, "wild"))
     assert refused(state, Ready(0))[1] == "RR-RESOURCE-07"
     assert did(state, Decide(0, "wild", ("gear",))).makers[0].stock.gear == 1
+
+
+@pytest.mark.rule("RR-RESOURCE-12", "RR-RESOURCE-22")
+def test_a_payment_that_was_corrected_by_hand_is_not_paid_otherwise_too():
+    state = performing("upgrade", 1, gear=4, duct_tape=4)
+    state = did(state, Unlock(0, "speed", 0, pay=(("gear", 4),)))
+    assert did(state, Repay(0, (("duct_tape", 4),))).makers[0].stock == Stock(gear=4)
+    state = did(state, Correct(0, "gear", 4))
+    assert refused(state, Repay(0, (("duct_tape", 4),))) == ("reject.nothing_paid", "RR-RESOURCE-12")
