@@ -17,7 +17,7 @@ from companion.core.moments import Moments
 from companion.core.rejection import Rejection
 from companion.core.scenario.fields import Fields, UnclearError
 from companion.core.setup import Question, Setup
-from companion.core.view import Panel, Selection, TableView
+from companion.core.view import Panel, Selection, Story, TableView, ToldAction
 from companion.core.view.catalogue import Entry, OwnersCatalogue
 from companion.games.raising_robots import actions, corrections, kept, rules
 from companion.games.raising_robots.catalogue import BOX, material, sample_material
@@ -29,7 +29,7 @@ from companion.games.raising_robots.proofs import invariants, propose
 from companion.games.raising_robots.scenario import RULE_IDS, SAYINGS, arrange
 from companion.games.raising_robots.scenario import facts as scenario_facts
 from companion.games.raising_robots.setup import LEAST_SEATS, MOST_SEATS, begin, questions, warnings
-from companion.games.raising_robots.shown import LINE_KINDS, view
+from companion.games.raising_robots.shown import LINE_KINDS, story, view
 from companion.games.raising_robots.state import RULES_VERSION, WORKSHOP_LEVELS, Workshop, answered
 
 
@@ -128,6 +128,10 @@ class RaisingRobots(Game[Workshop]):
     def kind_of(self, line: LedgerLine) -> str:
         """Return the id of the kind of change that ``line`` tells of."""
         return LINE_KINDS.of(line)
+
+    def story(self, state: Workshop, told: Sequence[ToldAction]) -> Story:
+        """Return what there is to tell of a game that is over."""
+        return story.story(state, told)
 
     def arrange(self, given: Mapping[str, Any]) -> Workshop | Rejection:
         """Return the game that the ``[given]`` of a scenario describes."""

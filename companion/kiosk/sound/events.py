@@ -16,6 +16,7 @@ from companion.kiosk.services import Settings
 from companion.kiosk.sound.audible import Audible, Cue, audible, pairs
 from companion.kiosk.sound.course import COURSE_CUES, place_taken
 from companion.kiosk.sound.dashboard import DASH_CUES
+from companion.kiosk.sound.workshop import WORKS_CUES
 
 if TYPE_CHECKING:  # the first page waits for nothing that only a game needs
     from companion.kiosk.play import Play
@@ -55,6 +56,12 @@ GROUPS: Final[Mapping[str, Group]] = {
     "crunch": "table",
     "tear": "table",
     "till": "table",
+    "chirp": "mine",
+    "beeps": "mine",
+    "cubes": "table",
+    "ding": "table",
+    "cup": "table",
+    "fanfare": "table",
 }
 """The sounds, and whether each concerns everybody or answers one player."""
 
@@ -157,6 +164,7 @@ def _thud(before: Audible, after: Audible) -> bool:
 CUES: Final[tuple[Cue, ...]] = (
     *COURSE_CUES,
     *DASH_CUES,
+    *WORKS_CUES,
     Cue("burst", _burst, frozenset({"clank", "ting", "ratchet", "pressure", "whistle"})),
     Cue("crowd", _crowd, frozenset({"ting", "ratchet", "whistle"})),
     Cue("whistle", _whistle, frozenset({"bell", "ting", "clank", "ratchet", "hiss"})),

@@ -14,6 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from companion.kiosk.sound.machines import MACHINES
+from companion.kiosk.sound.robots import ROBOTS
 from companion.kiosk.sound.waves import RATE, Wave, band, laid, noise, strike, sweep, time_of
 
 PEAK: Final = 0.89
@@ -196,5 +197,6 @@ SOUNDS: Final[Mapping[str, Callable[[], Wave]]] = {
     "knock": _knock,
     "sputter": _sputter,
     **MACHINES,
+    **ROBOTS,
 }
 """How each sound is made."""

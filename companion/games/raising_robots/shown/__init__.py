@@ -1,6 +1,6 @@
 """What everybody sees: boards, sheets, seats at a glance, the result."""
 
-from companion.games.raising_robots.shown import view
+from companion.games.raising_robots.shown import story, view
 from companion.games.raising_robots.shown.belt import energy_sum
 from companion.games.raising_robots.shown.ledger_kinds import LINE_KINDS
 from companion.games.raising_robots.shown.naming import (
@@ -15,5 +15,5 @@ from companion.games.raising_robots.shown.naming import (
 
 __all__ = [
     "BOARD", "LINE_KINDS", "class_name", "energy_sum", "head_of", "inventor_name", "phase_word", "robot_words",
-    "said", "view",
+    "said", "story", "view",
 ]  # fmt: skip
