@@ -7,6 +7,7 @@ from companion.core.actions import Drawn, Ready
 from companion.games.raising_robots.actions import Bid, NameAuctioned
 from companion.games.raising_robots.bidding import first_draw, legal_bids, spaces, standing_on
 from companion.games.raising_robots.components import KNOWN_BOARDS
+from companion.games.raising_robots.rules import apply
 from companion.games.raising_robots.setup import questions
 from companion.games.raising_robots.state import NO_BID, NOBODY
 from tests.games.raising_robots.bidding.bid_made import BOX, X, Y, Z, bidding
@@ -30,6 +31,27 @@ def test_there_are_as_many_tracks_as_players_of_nine_spaces_where_nobody_knows(s
     assert [spaces(state, track) for track in range(seats)] == [9] * seats
     assert len(state.material.boards.bid_tracks) == seats
     assert [spaces(bidding(), track) for track in (X, Y, Z)] == [4, 4, 4]
+
+
+@pytest.mark.rule("RR-BID-02")
+def test_where_prices_of_some_tracks_are_known_the_others_are_added():
+    one = replace(BOX, boards=replace(KNOWN_BOARDS, bid_tracks=((None, None),)))
+    state = begun(3, material=one, bidding="yes")
+    assert [len(track) for track in state.material.boards.bid_tracks] == [2, 9, 9]
+
+
+@pytest.mark.rule("RR-BID-04", "RR-BID-07", "RR-BID-09", "RR-BID-12")
+def test_the_ledger_says_who_begins_who_bids_who_is_outbid_and_who_wins():
+    state, said = begun(3, material=BOX, bidding="yes", first_bidder="table"), []
+    for bid in (Bid(1, X, 0), Bid(2, X, 3), Bid(0, Y, 2)):
+        applied = apply(state, bid)
+        state = applied.state
+        said += [(line.seat, line.says.key, line.rule) for line in applied.lines]
+    assert said == [
+        (1, "ledger.bids_first", "RR-BID-04"), (1, "ledger.bids", "RR-BID-07"),
+        (2, "ledger.bids", "RR-BID-07"), (1, "ledger.outbid", "RR-BID-09"), (2, "ledger.wins_track", "RR-BID-12"),
+        (0, "ledger.bids", "RR-BID-07"),
+    ]  # fmt: skip
 
 
 @pytest.mark.rule("RR-BID-04")

@@ -89,6 +89,8 @@ def test_what_is_left_out_or_done_is_never_returned_to():
     assert refused(state, Act(0, 2)) == ("reject.action_done", "RR-ROW-05")
     assert refused(state, Act(0, 1)) == ("reject.step_behind", "RR-ROW-05")
     assert [step.condition for step in steps(state, 0)][:5] == ["passed", "passed", "done", "ahead", "empty"]
+    state = did(state, Skip(0, 3))
+    assert [step.condition for step in steps(state, 0)][3:6] == ["passed", "empty", "empty"]
 
 
 def test_the_ledger_says_how_much_is_left_out():
