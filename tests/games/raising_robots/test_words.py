@@ -101,7 +101,7 @@ MADE = {
     "ledger.amounts_{}": AMOUNTS,
     "ledger_kind.{}": tuple(kind.id for kind in LINE_KINDS.shown if kind.id != "by_hand"),
     "belt.{}": ("all", "some", "none"),
-    "sheet.{}": ("cubes", "multiplier", "line", "line_setup"),
+    "sheet.{}": ("line", "line_setup"),
     "start.{}": ("class", "inventor", "robot", "token"),
     "timing.{}": TIMINGS,
     "setup.{}": tuple(question.id for question in questions()),

@@ -68,10 +68,9 @@ def _deck(state: Workshop, seat: int) -> tuple[SheetPart, ...]:
 def _value_key(state: Workshop, seat: int, value: int) -> SheetKey:
     kinds = []
     for cubes, factor in KINDS:
-        key = "multiplier" if factor > 1 else "cubes"
-        says = text(f"sheet.{key}", n=cubes)
+        says = text("sheet.multiplier") if factor > 1 else text("choice.number", n=str(cubes))
         told = _told(state, seat, value, cubes, factor)
-        kinds.append(SheetKey(Offer(says, told, sign="energy_cube" if cubes or factor > 1 else None)))
+        kinds.append(SheetKey(Offer(says, told, sign="energy_cube")))
     return SheetKey(Offer(text("choice.number", n=str(value))), leads=tuple(kinds))
 
 

@@ -126,3 +126,11 @@ def test_whoever_says_ready_on_a_panel_gives_the_table_back(tmp_path):
     visitor.wait(3.0)
     assert session.state.phase != "start"
     session.close()
+
+
+def test_what_a_new_energy_card_bears_is_a_number_of_cubes_or_the_multiplier_each_told_apart():
+    state = replace(begun(material=NOTHING_KNOWN), phase="draw")
+    (first, *_) = view(state).board.rows[0].groups[0].parts
+    told = [(part.offer.says.key, part.offer.says.args.get("n"), part.offer.sign) for part in first.leads]
+    numbers = [("choice.number", str(n), "energy_cube") for n in range(4)]
+    assert told == [*numbers, ("sheet.multiplier", None, "energy_cube")]
