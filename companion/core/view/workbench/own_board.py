@@ -65,7 +65,7 @@ class InventorCardView(msgspec.Struct, frozen=True):
 
     Attributes:
         says: its name.
-        timing: sign of when it helps (``now``, ``round_end``, ``game_end``), or empty.
+        timing: sign of when it helps (``immediate``, ``round_end``, ``game_end``), or empty.
         requires: what its better ability needs, and how many there are, as words ("3 of 4 robots"); or None.
         have: dots that are filled.
         needs: dots.

@@ -37,7 +37,7 @@ class NeedBadge(msgspec.Struct, frozen=True):
     """A threshold of a robot.
 
     Attributes:
-        sign: ``energy`` for the basic action, ``upgrade`` for the other.
+        sign: name of its drawn sign.
         said: its figure, ``?`` where it is not known.
         lit: it is allowed now; else grey.
         ours: told at this table.

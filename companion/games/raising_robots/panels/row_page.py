@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final, Literal
+
 from msgspec.structs import replace
 
 from companion.core.messages import Text, text
@@ -17,6 +19,7 @@ from companion.core.view import (
     RunPlace,
     RunStep,
     Section,
+    StepState,
     StripPlace,
 )
 from companion.games.raising_robots.actions import Act, PlaceToken, RunOn, Skip
@@ -26,7 +29,16 @@ from companion.games.raising_robots.panels.deals import SPECIAL_SIGNS, deal_of
 from companion.games.raising_robots.panels.frame import MINUS, Desk, act_key, as_amounts, turn_key
 from companion.games.raising_robots.shown import BOARD, head_of, robot_words
 from companion.games.raising_robots.state import Assembled
-from companion.games.raising_robots.work import ActionForm, RowStep, current, row_run, run_ahead, space_cost, steps
+from companion.games.raising_robots.work import (
+    ActionForm,
+    Condition,
+    RowStep,
+    current,
+    row_run,
+    run_ahead,
+    space_cost,
+    steps,
+)
 
 
 def row_sections(desk: Desk, row: Row) -> tuple[Section, ...]:
@@ -34,7 +46,7 @@ def row_sections(desk: Desk, row: Row) -> tuple[Section, ...]:
     found = steps(desk.state, desk.seat)
     now = current(desk.state, desk.seat)
     board = tuple(_action(desk, step, now) for step in found if step.place is None)
-    places = tuple(_place(desk, row, step, now) for step in found if step.place is not None)
+    places = tuple(_place(desk, row, step, step.place, now) for step in found if step.place is not None)
     at_hand = next((step for step in found if step.at == now), None)
     others = tuple(_strip(desk, other) for other in ROWS if other != row)
     step = _step(desk, at_hand) if at_hand is not None else None
@@ -52,14 +64,14 @@ def run_on_key(desk: Desk) -> tuple[Offer, ...]:
 def _action(desk: Desk, step: RowStep, now: int | None) -> RunAction:
     form = step.versions[-1] if _prefers_last(step) else step.versions[0]
     needs = form.action.energy
-    state = "now" if step.at == now else _STATES[step.condition]
-    link = ""
+    state: StepState = "now" if step.at == now else _STATES[step.condition]
+    link: Literal["", "and", "or"] = ""
     before = [other for other in steps(desk.state, desk.seat) if other.at == step.at - 1 and other.place is None]
     if before and before[0].block == step.block:
         link = "and" if before[0].group == step.group else "or"
     if state == "to_come" and not step.open:
         state = "closed"
-    return RunAction(Amount("energy", "?" if needs is None else str(needs)), deal_of(form.action.effect), state, link)  # type: ignore[arg-type]
+    return RunAction(Amount("energy", "?" if needs is None else str(needs)), deal_of(form.action.effect), state, link)
 
 
 def _prefers_last(step: RowStep) -> bool:
@@ -67,14 +79,18 @@ def _prefers_last(step: RowStep) -> bool:
     return last.why_not is None or last.why_not.says.key not in ("reject.token_not_taken", "reject.no_token_on_it")
 
 
-_STATES = {"done": "done", "passed": "skipped", "empty": "to_come", "ahead": "to_come"}
+_STATES: Final[dict[Condition, StepState]] = {
+    "done": "done",
+    "passed": "skipped",
+    "empty": "to_come",
+    "ahead": "to_come",
+}
 
 
-def _place(desk: Desk, row: Row, step: RowStep, now: int | None) -> RunPlace:
-    assert step.place is not None  # places only
+def _place(desk: Desk, row: Row, step: RowStep, place: int, now: int | None) -> RunPlace:
     if step.robot is None:
-        return _empty(desk, row, step.place)
-    state = "now" if step.at == now else _STATES[step.condition]
+        return _empty(desk, row, place)
+    state: StepState = "now" if step.at == now else _STATES[step.condition]
     if state == "to_come" and not step.open and not step.token_fits:
         state = "closed"
     badges = tuple(
@@ -86,7 +102,7 @@ def _place(desk: Desk, row: Row, step: RowStep, now: int | None) -> RunPlace:
         for form in step.versions
     )
     head = replace(head_of(desk.state, step.robot, row), figure="")
-    return RunPlace(head, robot_words(desk.state, step.robot.robot), badges, state, step.robot.token)  # type: ignore[arg-type]
+    return RunPlace(head, robot_words(desk.state, step.robot.robot), badges, state, step.robot.token)
 
 
 def _empty(desk: Desk, row: Row, place: int) -> RunPlace:

@@ -17,7 +17,7 @@ from companion.games.raising_robots.actions import Unlock
 from companion.games.raising_robots.components import PHASES, UPGRADE_TYPES, Amounts, PrintedSpot, UpgradeType
 from companion.games.raising_robots.panels.asked import asks
 from companion.games.raising_robots.panels.frame import Desk, act_key, as_amounts, turn_key
-from companion.games.raising_robots.work import spots_left, unlock_payment, upgrade_cost, why_not_unlock
+from companion.games.raising_robots.work import spots_left, unlock_payment, why_not_unlock
 
 ROW, INSPIRES = "row", "inspires"
 
@@ -33,8 +33,7 @@ def upgrade_sections(desk: Desk) -> tuple[Section, ...]:
 
 
 def _row_key(desk: Desk, row: int, *, on: bool = False) -> AmountKey:
-    cost = upgrade_cost(desk.state, row)
-    assert cost is not None  # rows that exist
+    cost = desk.state.material.boards.upgrade_costs[row]
     refused = why_not_unlock(desk.state, desk.seat, row)
     head = Amount("energy", "?" if cost.energy is None else str(cost.energy))
     deal = Deal(as_amounts(cost.pay)) if cost.pay is not None else Deal(says=text("ask.unknown"))

@@ -21,6 +21,7 @@ from companion.games.raising_robots.work.phases import (
 from companion.games.raising_robots.work.placing import place_token, places_for, why_not_place
 from companion.games.raising_robots.work.rows import (
     ActionForm,
+    Condition,
     RowStep,
     alternatives,
     board_actions,
@@ -38,9 +39,9 @@ from companion.games.raising_robots.work.upgrading import (
 )
 
 __all__ = [
-    "MOST_UNCOUNTED", "ROW_HANDLERS", "ActionForm", "AssemblyCost", "Column", "RowStep", "RunAhead", "alternatives",
-    "assemble", "assembly_payment", "begin_phase", "begin_work", "board_actions", "cost_of", "current", "end_phase",
-    "place_token", "places_for", "row_run", "run_ahead", "space_cost", "spots_left", "steps", "stock_for",
-    "tell_bonus", "unlock", "unlock_payment", "upgrade_cost", "use_energy", "why_not_assemble", "why_not_place",
-    "why_not_unlock",
+    "MOST_UNCOUNTED", "ROW_HANDLERS", "ActionForm", "AssemblyCost", "Column", "Condition", "RowStep",
+    "RunAhead", "alternatives", "assemble", "assembly_payment", "begin_phase", "begin_work", "board_actions",
+    "cost_of", "current", "end_phase", "place_token", "places_for", "row_run", "run_ahead", "space_cost",
+    "spots_left", "steps", "stock_for", "tell_bonus", "unlock", "unlock_payment", "upgrade_cost", "use_energy",
+    "why_not_assemble", "why_not_place", "why_not_unlock",
 ]  # fmt: skip

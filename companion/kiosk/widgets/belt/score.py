@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 import pygame
 
-from companion.core.view import ScoreBoard, ScoreCell, ScoreLine
+from companion.core.view import RankLadder, ScoreBoard, ScoreCell, ScoreLine
 from companion.kiosk.drawing import Area, Paintbox, Role, Scene
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
@@ -103,7 +103,7 @@ def add_score(
     if found is not None:
         add_items(scene, found, inner, lambda: show(None))
     elif board.ladder is not None and len(board.lines) == 1:
-        _add_alone(scene, host, board, inner, show)
+        _add_alone(scene, host, board, board.ladder, inner, show)
     else:
         _add_table(scene, host, play, board, inner, show)
 
@@ -156,15 +156,14 @@ def _touch(scene: Scene, cell: ScoreCell, place: Area, which: Opened, show: Show
         scene.touch(place, f"score {which[0]} {which[1]}", lambda: show(which))
 
 
-def _add_alone(scene: Scene, host: Host, board: ScoreBoard, room: Area, show: Show) -> None:
+def _add_alone(scene: Scene, host: Host, board: ScoreBoard, rungs: RankLadder, room: Area, show: Show) -> None:
     """Put the sources below each other, and the ladder beside them; above them on an upright screen."""
-    assert board.ladder is not None
     if room.width < room.height:
         taken = (len(board.lines[0].cells) + bool(board.takes_out)) * (LEAST_ROW * scene.finger + GAP) + GAP
         ladder, rest = room.above(taken + GAP), room.foot(taken)
     else:
         rest, ladder = room.left(room.width * LIST), room.beside(room.width * LIST + GAP)
-    add_ladder(scene, host, board.ladder, ladder)
+    add_ladder(scene, host, rungs, ladder)
     line = board.lines[0]
     if board.takes_out:
         key = rest.foot(LEAST_ROW * scene.finger)

@@ -22,20 +22,20 @@ def add_sheet_half(
     scene: Scene, host: Host, play: Play, board: SheetBoard, looks: list[TileLook], room: Area
 ) -> None:
     """Put the rows of seats beside a panel: what has been told is shown, what is still to be told is not."""
-    rows = [row for row in board.rows if row.seat is not None]
+    rows = [(row, row.seat) for row in board.rows if row.seat is not None]
     if not rows:
         return
     places = row_places(room, len(rows))
     if places[0].height < LEAST * scene.finger:
         places = room.grid(2, -(-len(rows) // 2), 4)
     lamps = {look.view.seat: look.lamp for look in looks}
-    for row, place in zip(rows, places, strict=False):
-        _add_row(scene, host, play, row, place, lamps)
+    for (row, seat), place in zip(rows, places, strict=False):
+        _add_row(scene, host, play, row, seat, place, lamps)
 
 
-def _add_row(scene: Scene, host: Host, play: Play, row: SheetRow, place: Area, lamps: dict[int, LampState]) -> None:
-    seat = row.seat
-    assert seat is not None
+def _add_row(
+    scene: Scene, host: Host, play: Play, row: SheetRow, seat: int, place: Area, lamps: dict[int, LampState]
+) -> None:
     what, head = f"tile {seat}", BARE_HEAD
     name = row_name(host, play, row)
     scene.add(place, row_face(host, row, name, lamps[seat], head, down=scene.pressed == what))

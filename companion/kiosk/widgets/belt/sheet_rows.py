@@ -7,8 +7,9 @@ from typing import Final
 import msgspec
 import pygame
 
+from companion.core.messages import Text
 from companion.core.view import CardKey, EnergyFace, SheetKey, SheetPart, SheetRow, SheetSlot, SheetWords
-from companion.kiosk.drawing import Area, LampState, Paintbox, Role, theme
+from companion.kiosk.drawing import Area, LampState, Paintbox, Role, WorksKey, theme
 from companion.kiosk.drawing.text import Align
 from companion.kiosk.host import Host
 from companion.kiosk.widgets.belt.figures import draw_energy_card, fitting_sentence, sentence
@@ -117,8 +118,8 @@ class CardPart(msgspec.Struct, frozen=True):
         """Draw it."""
         works, card = art.works, self.card
         if self.touched:
-            tone = "off" if self.off else "chosen" if self.on else "cream"
-            face = works.key(target, rect, tone, down=self.down, chosen=self.on)  # type: ignore[arg-type]  # tones
+            tone: WorksKey = "off" if self.off else "chosen" if self.on else "cream"
+            face = works.key(target, rect, tone, down=self.down, chosen=self.on)
         else:
             ground = works.phase_stops(card.phase) if card.phase else works.look.cream_stops
             works.plate(target, rect, (theme.mix(ground[0], (255, 255, 255), 0.4),) * 2, radius=9)
@@ -259,5 +260,5 @@ def _key_size(host: Host, part: SheetKey, least: float) -> PartSize:
     return PartSize(max(least, lines, min(adds, 150.0)), max(wide, adds), max(wide, adds) + 30)
 
 
-def _width(host: Host, said: object) -> float:
-    return host.text.width(says(host, said), Role.BODY, 20) if said is not None else 0.0  # type: ignore[arg-type]
+def _width(host: Host, said: Text | None) -> float:
+    return host.text.width(says(host, said), Role.BODY, 20) if said is not None else 0.0

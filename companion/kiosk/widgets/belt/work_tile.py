@@ -8,7 +8,7 @@ import msgspec
 import pygame
 
 from companion.core.view import PathPip, RobotHead, WorkTile
-from companion.kiosk.drawing import Area, LampState, Paintbox, Role, theme
+from companion.kiosk.drawing import Area, LampState, Paintbox, Role, WorksTile, theme
 from companion.kiosk.widgets.belt.figures import (
     count_cell,
     draw_energy,
@@ -68,12 +68,12 @@ class WorkTileFace(msgspec.Struct, frozen=True):
         """Draw it."""
         seat, tile = self.tile.seat, self.tile
         colour = art.emblems.colour(seat)
-        state = "open" if self.open or self.down else "done" if tile.finished else "work"
+        state: WorksTile = "open" if self.open or self.down else "done" if tile.finished else "work"
         if rect.height < LOW:
-            art.works.tile(target, rect, state, colour, rect.height * 0.5)  # type: ignore[arg-type]  # states
+            art.works.tile(target, rect, state, colour, rect.height * 0.5)
             self._low(art, target, rect)
             return
-        body = art.works.tile(target, rect, state, colour, HEADER)  # type: ignore[arg-type]  # of tiles
+        body = art.works.tile(target, rect, state, colour, HEADER)
         draw_tile_head(art, target, rect.top(HEADER), seat, self.name, self.lamp)
         inner = body.trimmed(4, 1, 4, 3)
         if rect.width >= WIDE and tile.rows:

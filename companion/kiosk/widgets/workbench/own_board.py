@@ -8,7 +8,7 @@ import msgspec
 import pygame
 
 from companion.core.view import ClassCardView, GradeRung, InventorCardView, OwnBoard, Socket, TokenStock
-from companion.kiosk.drawing import Area, Paintbox, Role, Scene, TokenState, theme
+from companion.kiosk.drawing import Area, Paintbox, Role, Scene, TokenState, WorksKey, theme
 from companion.kiosk.play import usable
 from companion.kiosk.widgets.dash.wording import narrow, shortened
 from companion.kiosk.widgets.offers import Ask, offer_name
@@ -172,14 +172,14 @@ class StockFace(msgspec.Struct, frozen=True):
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
-        tone = "cream" if self.live else "off"
-        face = art.works.key(target, rect, "cream" if self.live else "off", down=self.down, chosen=self.on)
+        tone: WorksKey = "cream" if self.live else "off"
+        face = art.works.key(target, rect, tone, down=self.down, chosen=self.on)
         art.works.token(
             target, (face.center[0] - (8 if face.width > 46 else 6), face.center[1]), min(29.0, face.width * 0.56),
             self.token, "filled" if self.number else "hollow" if self.live else "off",
         )  # fmt: skip
         figure = face.end(face.width * 0.42)
-        art.text.draw(target, str(self.number), figure, Role.VALUE, art.works.ink(tone), em=21.0)  # type: ignore[arg-type]  # of keys
+        art.text.draw(target, str(self.number), figure, Role.VALUE, art.works.ink(tone), em=21.0)
 
 
 def own_board_bands(section: OwnBoard, ask: Ask, width: float, finger: float) -> list[BenchBand]:
