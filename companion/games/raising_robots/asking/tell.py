@@ -34,9 +34,20 @@ def tell_figure(change: WorkshopChange, seat: int | None, action: TellPrinted) -
     material = with_number(change.material, action.figure, value)
     if material is None:
         return reject("no_such_figure")
+    if _columns_turned(material, action.figure):
+        return reject("columns_turned", "RR-ASSEMBLE-06")
     change.material = material
     change.say(seat, f"told_{worded(action.figure)}", None, n=value, name=_name(material, action.figure))
     return None
+
+
+def _columns_turned(material: WorkshopBox, figure: str) -> bool:
+    """Tell whether a robot would need more energy by its left column than by its right one (RR-ASSEMBLE-06)."""
+    kind, of = subject(figure)
+    if kind != "robot":
+        return False
+    left, right = material.robots[of].left.energy, material.robots[of].right.energy
+    return left is not None and right is not None and left > right
 
 
 def tell_of_table(change: WorkshopChange, action: TellPrinted) -> Refusal:

@@ -21,7 +21,7 @@ from companion.games.raising_robots.actions import (
 from companion.games.raising_robots.asking import unknown_of_cost
 from companion.games.raising_robots.cards import cards_of, lies_somewhere, lying, targets, type_of
 from companion.games.raising_robots.choices import decision
-from companion.games.raising_robots.components import PARTS, PHASES, RESOURCES, ROWS, WILD, Amounts
+from companion.games.raising_robots.components import PARTS, PHASES, RESOURCES, ROWS, WILD, Amounts, WorkshopBox
 from companion.games.raising_robots.corrections import correctable
 from companion.games.raising_robots.energy import bonus_is_told
 from companion.games.raising_robots.proofs.chance import cards_paid, payment, some
@@ -125,6 +125,18 @@ def _named(state: Workshop, seat: int, pick: Pick) -> Action | None:
     return NameCard(seat, target, some(fit, pick)) if fit else None
 
 
+def _in_columns(material: WorkshopBox, figure: str, value: int) -> int:
+    """Return a figure so that the right column of a robot needs as much energy as its left one (RR-ASSEMBLE-06)."""
+    kind, of, *path = figure.split("/")
+    if kind != "robot" or path[1:] != ["energy"]:
+        return value
+    robot = material.robots[of]
+    left, right = robot.left.energy or 0, robot.right.energy
+    if path[0] == "left":
+        return value if right is None else min(value, right)
+    return max(value, left) if path[0] == "right" else value
+
+
 def _figure(state: Workshop, seat: int, pick: Pick) -> Action | None:
     """Return a figure told that nobody has asked for; now and then another one than was told before."""
     material = state.material
@@ -138,7 +150,8 @@ def _figure(state: Workshop, seat: int, pick: Pick) -> Action | None:
             told: Amounts = tuple((part, 1 + pick(2)) for part in (some(PARTS, pick), WILD)[pick(2) :])
             return TellAmounts(seat, untold[-1], told)
         figures += [f"robot/{robot.id}/vp", f"robot/{robot.id}/{some(('left', 'right', 'basic'), pick)}/energy"]
-    return TellPrinted(None if not pick(3) else seat, some(figures, pick), pick(5))
+    of, figure, value = None if not pick(3) else seat, some(figures, pick), pick(5)
+    return TellPrinted(of, figure, _in_columns(material, figure, value))
 
 
 _KINDS: Sequence[Callable[[Workshop, int, Pick], Action | None]] = (

@@ -127,3 +127,14 @@ def test_what_waits_for_a_figure_goes_on_once_it_was_told():
     behind = replace(state, makers=(replace(waiting, due=waiting.due[::-1]), state.makers[1]))
     behind = did(behind, TellPrinted(1, "board/vp_by_row/3", 1), Decide(0, "wild", ("gear",)))
     assert (behind.makers[0].due, behind.makers[0].stock.vp) == ((), 1)
+
+
+@pytest.mark.rule("RR-ASSEMBLE-06")
+def test_a_right_column_of_less_energy_is_no_figure_of_a_robot():
+    robot = RobotCard("ed", "design", left=Cost(3, None))
+    state = begun(2, material=WorkshopBox(robots={"ed": robot}, boards=KNOWN_BOARDS))
+    wrong = TellPrinted(0, "robot/ed/right/energy", 2)
+    assert refused(state, wrong) == ("reject.columns_turned", "RR-ASSEMBLE-06")
+    state = did(state, TellPrinted(0, "robot/ed/right/energy", 3))
+    assert refused(state, TellPrinted(None, "robot/ed/left/energy", 4))[1] == "RR-ASSEMBLE-06"
+    assert did(state, TellPrinted(None, "robot/ed/left/energy", 2)).material.robots["ed"].left.energy == 2
