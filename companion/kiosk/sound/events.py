@@ -60,7 +60,7 @@ GROUPS: Final[Mapping[str, Group]] = {
     "beeps": "mine",
     "cubes": "table",
     "ding": "table",
-    "cup": "table",
+    "china": "table",
     "fanfare": "table",
 }
 """The sounds, and whether each concerns everybody or answers one player."""

@@ -49,9 +49,9 @@ def _ding() -> Wave:
     return laid(0.9, [(0.0, 0.5 * first), (0.24, strike(0.5, {5111: 1.0, 9270: 0.25}, 0.2))])
 
 
-def _cup() -> Wave:
-    china = strike(0.3, {4860: 1.0, 9075: 0.6}, 0.04)
-    return laid(0.7, [(0.0, china), (0.13, 0.45 * china), (0.24, 0.25 * china), (0.3, 0.6 * china)])
+def _china() -> Wave:
+    blow = strike(0.3, {4860: 1.0, 9075: 0.6}, 0.04)
+    return laid(0.7, [(0.0, blow), (0.13, 0.45 * blow), (0.24, 0.25 * blow), (0.3, 0.6 * blow)])
 
 
 def _fanfare() -> Wave:
@@ -73,7 +73,7 @@ ROBOTS: Final[Mapping[str, Callable[[], Wave]]] = {
     "beeps": _beeps,
     "cubes": _cubes,
     "ding": _ding,
-    "cup": _cup,
+    "china": _china,
     "fanfare": _fanfare,
 }
 """How each of them is made."""

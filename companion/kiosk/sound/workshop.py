@@ -19,7 +19,7 @@ def _fanfare(before: Audible, after: Audible) -> bool:
     return isinstance(after.view.board, ScoreBoard) and bool(after.view.standings) and not before.view.standings
 
 
-def _cup(before: Audible, after: Audible) -> bool:
+def _china(before: Audible, after: Audible) -> bool:
     return _rests(after) and not _rests(before)
 
 
@@ -61,7 +61,7 @@ USUAL: Final = frozenset({"whistle", "bell", "hiss", "ting", "crowd"})
 """Sounds of every game that are not heard beside these."""
 WORKS_CUES: Final = (
     Cue("fanfare", _fanfare, USUAL | {"ding"}),
-    Cue("cup", _cup, USUAL | {"bells"}),
+    Cue("china", _china, USUAL | {"bells"}),
     Cue("cubes", _cubes, USUAL),
     Cue("beeps", _beeps, USUAL),
     Cue("ding", _ding, USUAL),

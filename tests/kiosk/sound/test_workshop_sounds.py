@@ -52,7 +52,7 @@ def without_cubes() -> WorkBoard:
     (when(at("design", "to_come")), when(at("design", "now")), ()),
     (when(at("design", "done")), when(at("design", "now")), ()),
     (when(at("design", "to_come")), when(at("design", "done")), ()),
-    (when(resting(rests=False)), when(resting(rests=True), phase="break"), ("cup",)),
+    (when(resting(rests=False)), when(resting(rests=True), phase="break"), ("china",)),
     (when(resting(rests=True)), when(resting(rests=False), phase="draw"), ("whistle",)),
     (when(working(4), points=(1, None)), when(working(4), points=(3, None)), ("ding",)),
     (when(working(4), points=(3, None)), when(working(4), points=(1, None)), ()),
