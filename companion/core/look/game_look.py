@@ -128,7 +128,7 @@ class Look(msgspec.Struct, frozen=True):
         figure: what lies under a number printed on a space.
         marks: what is printed on spaces, by `SpaceView.mark`; others are framed signs of the same name.
         borders: rims of cards, by what `Card.border` says.
-        rings: signs of figures of a seat whose growing is heard.
+        rings: signs of figures of a seat, or names of figures for charts, whose growing is heard.
         levels: the sign of each of the game's levels of tracking.
         charts: the pages of charts; one without anything to show is left out.
         help: topics of help whose rows are the game's own, by name of the topic.

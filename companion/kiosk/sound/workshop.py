@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from companion.core.view import ScoreBoard, SheetBoard, WorkBoard
+from companion.kiosk.drawing import theme
 from companion.kiosk.sound.audible import Audible, Cue
-
-POINTS: Final = "points"
-"""What a game charts whose growing is heard."""
 
 
 def _works(when: Audible) -> bool:
@@ -49,8 +47,9 @@ def _in_state(board: WorkBoard, state: str) -> set[tuple[int, str]]:
 def _ding(before: Audible, after: Audible) -> bool:
     if not _works(after) or isinstance(after.view.board, ScoreBoard):
         return False
-    old, new = before.view.charted.get(POINTS, ()), after.view.charted.get(POINTS, ())
-    return any(a is not None and b is not None and b > a for a, b in zip(old, new, strict=False))
+    old, new = before.view.charted, after.view.charted
+    changed = [each for name in theme.look.rings for each in zip(old.get(name, ()), new.get(name, ()), strict=False)]
+    return any(was is not None and now is not None and now > was for was, now in changed)
 
 
 def _chirp(before: Audible, after: Audible) -> bool:

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.core.look import Look
 from companion.core.messages import text
 from companion.core.view import Board, RoundTrack, SeatView, Standing, TableView, WorkBoard
+from companion.kiosk.drawing import theme
 from companion.kiosk.sound.audible import Audible
 from companion.kiosk.sound.events import heard
 from tests.kiosk.belt.sample_belt import drawing, ending, revealing, working
@@ -16,6 +18,11 @@ from tests.kiosk.belt.sample_score import scored
 from tests.kiosk.dash.sample_dash import flying
 
 SEATS = tuple(SeatView(seat) for seat in range(4))
+
+
+@pytest.fixture(autouse=True)
+def look(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(theme, "look", Look(rings=("points",)))
 
 
 def when(board: Board, *, phase: str = "work", points: tuple[int | None, ...] = (), over: bool = False,

@@ -116,6 +116,7 @@ LOOK = Look(
     signs=_HERE / "signs",
     sign_of={"gear": "cogwheel"},
     levels={"table": "energy_card", "resources": "cogwheel", "full": "robot"},
+    rings=("points",),
     works=WORKSHOP,
     help={
         "seats": (
