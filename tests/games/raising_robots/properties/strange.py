@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from companion.core.actions import Action
 from companion.games.raising_robots.actions import WorkshopAction
-from companion.games.raising_robots.asking.figures import amounts_at, number_at
 from companion.games.raising_robots.catalogue import sample_material
 from companion.games.raising_robots.components import PHASES, RESOURCES, WILD
 from companion.games.raising_robots.state import Workshop
@@ -107,8 +106,3 @@ def _card(state: Workshop, chance: Random, hint: type[Any]) -> Any:
     card = chance.choice([each for each in every if isinstance(each, hint)])
     fresh = chance.choice((card.id, f"fresh{chance.randrange(10**6)}", "", "two words", "_x"))
     return replace(card, id=fresh, **({"name": ""} if hasattr(card, "name") else {}))
-
-
-def means_a_figure(state: Workshop, figure: str) -> bool:
-    """Tell whether there is such a figure, for a look at what was tried."""
-    return any(isinstance(at(state.material, figure), (int, tuple)) for at in (number_at, amounts_at))
