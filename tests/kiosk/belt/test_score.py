@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from companion.core.view import RankLadder, RankShelf
 from companion.kiosk.widgets.belt.ladder import LadderFace, height_of, reached_shelf
 from companion.kiosk.widgets.belt.score_items import ItemsFace
-from companion.kiosk.widgets.belt.score_rows import ScoreRowFace
+from companion.kiosk.widgets.belt.score_rows import ScoreRowFace, WhoKey
 from companion.proofs.gallery.proof import proofread
 from tests.kiosk.belt.sample_score import RANKS, alone, scored, standings
 
@@ -101,3 +101,15 @@ def test_a_challenge_shows_the_games_played_so_far_and_the_cards_to_be_taken_out
     table.tap("takes out")
     (items,) = things(table, ItemsFace)
     assert len(items.lines) == len(board.takes_out) - 1
+
+
+@pytest.mark.parametrize(
+    ("make", "seats", "size"), [(scored, 6, (480, 853)), (scored, 3, (800, 480)), (alone, 1, (800, 480))]
+)
+def test_whoever_is_waited_for_can_go_on_by_a_touch_until_the_game_is_over(finish, make, seats, size):
+    names = {f"tile {seat}" for seat in range(seats)}
+    table = finish(make(seats), size, seats, over=False)
+    assert names <= set(table.meanings())
+    assert {key.seat for key in things(table, WhoKey)} == set(range(seats))
+    assert not names & set(finish(make(seats), size, seats).meanings())
+    assert not things(table, WhoKey)

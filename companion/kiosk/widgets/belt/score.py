@@ -22,9 +22,11 @@ from companion.kiosk.widgets.belt.score_rows import (
     ScoreRowFace,
     ScoreTotalFace,
     SourceFace,
+    WhoKey,
     cell_places,
     left_width,
     row_words,
+    who_place,
 )
 from companion.kiosk.widgets.dash.wording import name_of, narrow, says
 
@@ -37,6 +39,7 @@ ROW, HIGH_ROW = 76.0, 116.0
 LEAST_ROW: Final = 52.0
 GAP: Final = 4.0
 KEYS: Final = 56.0
+WHO_ALONE: Final = 320.0
 LIST: Final = 0.47
 """Share of a lying screen that the sources have beside a ladder."""
 
@@ -103,6 +106,7 @@ def add_score(
     if found is not None:
         add_items(scene, found, inner, lambda: show(None))
     elif board.ladder is not None and len(board.lines) == 1:
+        inner = _above_key(scene, play, board.lines[0].seat, inner)
         _add_alone(scene, host, board, board.ladder, inner, show)
     else:
         _add_table(scene, host, play, board, inner, show)
@@ -129,10 +133,16 @@ def _add_table(scene: Scene, host: Host, play: Play, board: ScoreBoard, room: Ar
     for n, line in enumerate(board.lines):
         place = rows.row(n, high).top(high)
         said = row_words(host, line)
-        scene.add(place, ScoreRowFace(_bare(line), name_of(play, line.seat), said, tones, scale, n % 2 == 1, left))
+        waits, name = _waits(play, line.seat), name_of(play, line.seat)
+        scene.add(place, ScoreRowFace(_bare(line), name, said, tones, scale, n % 2 == 1, left, waits))
+        low = LEAST_ROW * scene.finger
+        if waits:
+            _add_who(scene, play, line.seat, who_place(place, left), place)
+            if place.width < NARROW and place.height < 2 * low:
+                continue  # there is room for one finger, and going on comes first
         cells = cell_places(place, len(line.cells), left)
         for column, (cell, box) in enumerate(zip(line.cells, cells, strict=True)):
-            _touch(scene, cell, box.foot(max(box.height, LEAST_ROW * scene.finger)), (line.seat, column), show)
+            _touch(scene, cell, box.foot(max(box.height, low)), (line.seat, column), show)
 
 
 def _add_totals(scene: Scene, play: Play, lines: tuple[ScoreLine, ...], room: Area) -> None:
@@ -145,6 +155,19 @@ def _add_totals(scene: Scene, play: Play, lines: tuple[ScoreLine, ...], room: Ar
         scene.add(place, ScoreTotalFace(line.seat, name_of(play, line.seat), total, line.place == 1))
 
 
+def _waits(play: Play, seat: int) -> bool:
+    """Tell whether a seat is still waited for."""
+    return not play.view.standings and not play.seat(seat).ready
+
+
+def _add_who(scene: Scene, play: Play, seat: int, place: Area, row: Area) -> None:
+    """Put the key of a seat that is waited for in its row: a touch is the press of its button."""
+    shown, what = play.seat(seat), f"tile {seat}"
+    scene.add(place, WhoKey(seat, name_of(play, seat), shown.asks or shown.due, scene.pressed == what))
+    touch = Area(place.x, row.y, place.width, max(place.bottom - row.y, LEAST_ROW * scene.finger))
+    scene.touch(touch, what, play.pressing(seat), lift=play.lifting(seat))
+
+
 def _bare(line: ScoreLine) -> ScoreLine:
     """Return a line without what is not drawn on it."""
     cells = tuple(msgspec.structs.replace(cell, items=()) for cell in line.cells)
@@ -154,6 +177,16 @@ def _bare(line: ScoreLine) -> ScoreLine:
 def _touch(scene: Scene, cell: ScoreCell, place: Area, which: Opened, show: Show) -> None:
     if cell.items:
         scene.touch(place, f"score {which[0]} {which[1]}", lambda: show(which))
+
+
+def _above_key(scene: Scene, play: Play, seat: int, room: Area) -> Area:
+    """Put the key of whoever plays alone and is waited for at the foot; return what is left above it."""
+    if not _waits(play, seat):
+        return room
+    foot = room.foot(LEAST_ROW * scene.finger)
+    key = foot.end(min(foot.width, WHO_ALONE))
+    _add_who(scene, play, seat, key, key)
+    return room.above(foot.height + GAP)
 
 
 def _add_alone(scene: Scene, host: Host, board: ScoreBoard, rungs: RankLadder, room: Area, show: Show) -> None:

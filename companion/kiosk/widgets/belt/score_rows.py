@@ -78,6 +78,9 @@ class ScoreTotalFace(msgspec.Struct, frozen=True):
         narrow(art, target, self.name, room.trimmed(left=side + 6, right=wide + 4), look.ink, ems=NAME)
 
 
+WHO_SIGN: Final = 22.0
+
+
 class ScoreRowFace(msgspec.Struct, frozen=True):
     """A place of the score sheet.
 
@@ -89,6 +92,7 @@ class ScoreRowFace(msgspec.Struct, frozen=True):
         scale: what the longest bar stands for.
         band: its ground is darker, as that of every other row.
         left: width of what says who.
+        keyed: a key says who.
     """
 
     line: ScoreLine
@@ -98,6 +102,7 @@ class ScoreRowFace(msgspec.Struct, frozen=True):
     scale: int
     band: bool
     left: float
+    keyed: bool = False
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
@@ -109,7 +114,8 @@ class ScoreRowFace(msgspec.Struct, frozen=True):
         target.fill(paint, art.canvas.rect(rect))
         target.fill(theme.mix(look.low, look.ink, 0.15), art.canvas.rect(rect.foot(1)))
         upper = rect.top(rect.height * 0.48) if bare else rect
-        self._who(art, target, upper.left(rect.width - TOTAL if bare else self.left))
+        if not self.keyed:
+            self._who(art, target, upper.left(rect.width - TOTAL if bare else self.left))
         self._total(art, target, upper.end(TOTAL), won=won)
         places = cell_places(rect, len(self.line.cells), self.left)
         for cell, note, tone, place in zip(self.line.cells, self.words[1:], self.tones, places, strict=True):
@@ -142,6 +148,38 @@ class ScoreRowFace(msgspec.Struct, frozen=True):
         art.works.plate(target, box, look.chosen_stops if won else look.cream_stops, rim=look.ink, wide=1.6, radius=8)
         em = fitting_em(art, said, box.width - 8, box.height, TOTALS)
         art.text.draw(target, said, box, Role.VALUE, look.ink, em=em)
+
+
+class WhoKey(msgspec.Struct, frozen=True):
+    """Who is still waited for, as a key: it opens the panel on which something is to be told, or says *ready*.
+
+    Attributes:
+        seat: of whom.
+        name: of the player.
+        tells: something is still to be told.
+        down: a finger lies on it.
+    """
+
+    seat: int
+    name: str
+    tells: bool
+    down: bool
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
+        """Draw it."""
+        works = art.works
+        face = works.key(target, rect, "help" if self.tells else "go", down=self.down).inset(5, 2)
+        badge = min(BADGE, face.height - 2)
+        art.emblems.badge(target, self.seat, face.left(badge).center, badge)
+        mark = face.end(WHO_SIGN)
+        works.sign(target, "pencil" if self.tells else "check", mark.center, WHO_SIGN, works.look.ink)
+        narrow(art, target, self.name, face.trimmed(left=badge + 5, right=WHO_SIGN + 4), works.look.ink, ems=NAME)
+
+
+def who_place(row: Area, left: float) -> Area:
+    """Return where a row says who it is of."""
+    part = row.top(row.height * 0.48).left(row.width - TOTAL) if row.width < NARROW else row.left(left)
+    return part.inset(3, 2)
 
 
 def draw_cell(
