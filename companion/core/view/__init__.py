@@ -57,7 +57,7 @@ from companion.core.view.panel import (
     WaysOn,
 )
 from companion.core.view.ring import CardLine, CardSign, FlightTile, LineCard, PlannedMove, RingBoard, RingPiece
-from companion.core.view.story import Feat, Story, Tale, ToldAction
+from companion.core.view.story import Feat, Story, Tale, TaleLine, ToldAction, tale_lines
 from companion.core.view.table import (
     Ahead,
     Figure,
@@ -313,6 +313,7 @@ __all__ = [
     "SummaryRow",
     "TableView",
     "Tale",
+    "TaleLine",
     "Task",
     "TileEntry",
     "TileFace",
@@ -334,4 +335,5 @@ __all__ = [
     "decision_panel",
     "offers_in",
     "row",
+    "tale_lines",
 ]

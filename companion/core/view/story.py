@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
 import msgspec
@@ -28,6 +28,33 @@ class ToldAction(Protocol):
     def lines(self) -> Sequence[LedgerLine]:
         """What it changed."""
         ...
+
+
+class TaleLine(msgspec.Struct, frozen=True):
+    """A line of the ledger, with where it stands.
+
+    Attributes:
+        seat: whose.
+        key: its message, without ``ledger.``.
+        n: its figure, 0 where it has none.
+        round: the game was in after its action.
+        number: of its action.
+    """
+
+    seat: int
+    key: str
+    n: int
+    round: int
+    number: int
+
+
+def tale_lines(told: Iterable[ToldAction]) -> Iterator[TaleLine]:
+    """Yield what the ledger says of seats, in order."""
+    for action in told:
+        for line in action.lines:
+            if line.seat is not None:
+                key, n = line.says.key.removeprefix("ledger."), line.says.args.get("n", 0)
+                yield TaleLine(line.seat, key, n if isinstance(n, int) else 0, action.round, action.number)
 
 
 class Tale(msgspec.Struct, frozen=True):

@@ -5,49 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-import msgspec
-
 from companion.core.messages import text
-from companion.core.view import Feat, Story, Tale, ToldAction
+from companion.core.view import Feat, Story, Tale, TaleLine, ToldAction, tale_lines
 from companion.games.galaxy_trucker.state import Haul
 
 LEAST_LOST = 3
 """So many components lost at once are worth a line."""
 
 
-class TaleLine(msgspec.Struct, frozen=True):
-    """A line of the ledger, with where it stands.
-
-    Attributes:
-        seat: whose.
-        key: its message, without ``ledger.``.
-        n: its figure, 0 where it has none.
-        round: the flight.
-        number: of its action.
-    """
-
-    seat: int
-    key: str
-    n: int
-    round: int
-    number: int
-
-
 def story(state: Haul, told: Sequence[ToldAction]) -> Story:
     """Return a game that is over in at most five lines, and what records are kept of."""
-    lines = tuple(_said(told))
+    lines = tuple(tale_lines(told))
     tales = (tale for tell in TALES if (tale := tell(state, lines)) is not None)
     in_order = tuple(sorted(tales, key=lambda tale: tale.number))[:5]
     return Story(in_order, tuple(_feats(state, lines)))
-
-
-def _said(told: Sequence[ToldAction]) -> Iterator[TaleLine]:
-    for action in told:
-        for line in action.lines:
-            n = line.says.args.get("n", 0)
-            if line.seat is not None:
-                key = line.says.key.removeprefix("ledger.")
-                yield TaleLine(line.seat, key, n if isinstance(n, int) else 0, action.round, action.number)
 
 
 def _most(lines: Sequence[TaleLine], key: str) -> TaleLine | None:

@@ -6,10 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-import msgspec
-
 from companion.core.messages import Text, text
-from companion.core.view import Feat, Story, Tale, ToldAction
+from companion.core.view import Feat, Story, Tale, TaleLine, ToldAction, tale_lines
 from companion.games.raising_robots.scoring import places, ties_of
 from companion.games.raising_robots.shown.score_board import tie_says
 from companion.games.raising_robots.state import Workshop
@@ -21,43 +19,18 @@ LEAST_RUN: Final = 3
 MOST_TALES: Final = 5
 
 
-class TaleLine(msgspec.Struct, frozen=True):
-    """A line of the ledger, with where it stands.
-
-    Attributes:
-        seat: whose.
-        key: its message, without ``ledger.``.
-        n: its figure, 0 where it has none.
-        round: of the game.
-        number: of its action.
-    """
-
-    seat: int
-    key: str
-    n: int
-    round: int
-    number: int
-
-
 def story(state: Workshop, told: Sequence[ToldAction]) -> Story:
     """Return a game that is over in at most five lines, and what records are kept of."""
-    lines = _said(told)
+    lines = _last_game(told)
     tales = (tale for tell in TALES if (tale := tell(lines)) is not None)
     in_order = tuple(sorted(tales, key=lambda tale: tale.number))[:MOST_TALES]
     return Story(in_order, tuple(_feats(state, lines)), decided=_decided(state))
 
 
-def _said(told: Sequence[ToldAction]) -> list[TaleLine]:
+def _last_game(told: Sequence[ToldAction]) -> list[TaleLine]:
     """Return what seats did; of several games in a row the last one tells (RR-SOLO-21)."""
-    found: list[TaleLine] = []
-    for action in told:
-        for line in action.lines:
-            key, n = line.says.key.removeprefix("ledger."), line.says.args.get("n", 0)
-            if key == "next_game":
-                found.clear()
-            elif line.seat is not None:
-                found.append(TaleLine(line.seat, key, n if isinstance(n, int) else 0, action.round, action.number))
-    return found
+    begun = [n for n, action in enumerate(told) if any(line.says.key == "ledger.next_game" for line in action.lines)]
+    return [*tale_lines(told[begun[-1] + 1 if begun else 0 :])]
 
 
 def _decided(state: Workshop) -> Text | None:
