@@ -127,6 +127,7 @@ def test_what_it_leaves_to_choose_comes_before_readiness():
 def test_an_ability_that_no_effect_says_is_booked_by_hand():
     applied = apply(with_inventor(Ability("round_end", "Take a bow")), UseAbility(0, "basic"))
     assert [line.says.key for line in applied.lines] == ["ledger.ability", "ledger.book_it"]
+    assert applied.lines[0].says.args == {"inventor": "Ada", "version": "@version.basic"}
     assert applied.state.makers[0].inventor.used == ("basic",)
 
 

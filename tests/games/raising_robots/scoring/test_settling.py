@@ -195,6 +195,8 @@ def test_a_grade_that_is_not_certain_is_one_of_its_scale_and_no_lower_than_what_
     assert seat_sheet(did(state, TellClass(0, 0, 9)), 0).classes == 9
     none_sure = given(state, 0, rows=((Assembled(),), (), ()))
     assert grades_left(none_sure, 0, 0) == (0, 2, 5, 9)
+    one_sure = given(state, 0, rows=((Assembled("bolt"), Assembled()), (), ()))
+    assert grades_left(one_sure, 0, 0) == (2, 5, 9)
 
 
 @pytest.mark.rule("RR-END-08", "RR-INVENTOR-06", "AMB-16", "AMB-44")
@@ -236,6 +238,7 @@ def test_pieces_that_are_told_are_worth_one_for_three():
     assert refused(state, TellScore(0, "robots", 3, 11)) == ("reject.other_score", "RR-END-06")
     by_kind = scoring(level="table", three_for_one="per_kind")
     assert seat_sheet(did(by_kind, TellScore(0, "leftovers", 2, 11)), 0).leftovers == 2
+    assert seat_sheet(did(by_kind, TellScore(0, "leftovers", 3, 11)), 0).leftovers == 3
     assert refused(by_kind, TellScore(0, "leftovers", 4, 11)) == ("reject.other_score", "RR-END-06")
 
 
