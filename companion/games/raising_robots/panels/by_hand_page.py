@@ -52,7 +52,7 @@ def _new_amount(desk: Desk, name: str) -> AmountKeys:
             desk, text("choice.number", n=str(n)), Book(desk.seat, name, n - owned), worded=True, then=(BOOK,)
         )
         if n != owned
-        else turn_key(text("choice.number", n=str(n)), (BOOK,), on=True)
+        else AmountKey(Offer(text("choice.number", n=str(n)), on=True), worded=True)
         for n in numbers
     )  # fmt: skip
     return AmountKeys(keys, 5, text("book.new_amount", what=f"@resource.{name}"))
