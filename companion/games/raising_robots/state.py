@@ -106,6 +106,7 @@ class RoundWork(msgspec.Struct, frozen=True):
             five places (RR-ROW-02 to 05).
         acted: numbers of the board actions that it has performed (RR-ROW-07).
         activated: places whose robots it has activated.
+        before: total energy of the phases that are done, together; charts show it.
     """
 
     done: tuple[Phase, ...] = ()
@@ -115,6 +116,7 @@ class RoundWork(msgspec.Struct, frozen=True):
     step: int = 0
     acted: tuple[int, ...] = ()
     activated: tuple[int, ...] = ()
+    before: int = 0
 
     @property
     def left(self) -> int:

@@ -24,7 +24,7 @@ from companion.games.raising_robots.shown.sheets import (
     start_sheet,
 )
 from companion.games.raising_robots.solo import line_draw
-from companion.games.raising_robots.state import SOURCES, Workshop, tracking
+from companion.games.raising_robots.state import SOURCES, Maker, Workshop, tracking
 
 STEPS = {"draw": 0, "assign": 0, "reveal": 0, "line": 0, "work": 1, "round_end": 2}
 """Place of each phase in a round (RR-ROUND-02)."""
@@ -64,10 +64,17 @@ def view(state: Workshop) -> TableView:
 
 
 def charted(state: Workshop) -> dict[str, tuple[int | None, ...]]:
-    """Return what charts show: points that are certain, and the energy of the phase that each seat performs."""
+    """Return what charts show: points that are certain, and the energy of all phases of the round so far."""
     seats = range(len(state.makers))
-    energy = tuple(maker.work.energy.total if maker.work.now else None for maker in state.makers)
+    energy = tuple(_energy(maker) for maker in state.makers)
     return {"points": tuple(_points(state, seat) for seat in seats), "energy": energy}
+
+
+def _energy(maker: Maker) -> int | None:
+    """Return the energy of the phases that a seat has begun in this round, or nothing before the first."""
+    work = maker.work
+    now = work.energy.total if work.now else 0
+    return work.before + now if work.now or work.done else None
 
 
 def _points(state: Workshop, seat: int) -> int | None:

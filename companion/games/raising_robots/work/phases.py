@@ -37,7 +37,7 @@ def begin_phase(change: WorkshopChange, seat: int, action: BeginPhase) -> Refusa
     if not 0 <= action.batteries <= most:
         return reject("too_few_batteries", "RR-ENERGY-09", n=most)
     energy = total(change, seat, action.phase, action.batteries)
-    change.set(seat, work=RoundWork(maker.work.done, action.phase, energy))
+    change.set(seat, work=RoundWork(maker.work.done, action.phase, energy, before=maker.work.before))
     if counted and action.batteries:
         change.set(seat, stock=maker.stock.less((("battery", action.batteries),)))
     change.say(
@@ -81,7 +81,8 @@ def end_phase(change: WorkshopChange, seat: int, action: EndPhase) -> Refusal:
     if work.now in ("upgrade", "assemble") and change.level(seat) != "table" and work.left:
         rule = "RR-UPGRADE-08" if work.now == "upgrade" else "RR-ASSEMBLE-10"
         change.say(seat, "wasted", rule, n=work.left)
-    change.set(seat, work=replace(work, done=(*work.done, work.now), now=""))
+    together = work.before + work.energy.total
+    change.set(seat, work=replace(work, done=(*work.done, work.now), now="", before=together))
     change.say(seat, "ends", "RR-PHASE-07", phase=f"@phase_of.{action.phase}")
     return None
 

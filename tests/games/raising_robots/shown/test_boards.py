@@ -25,6 +25,7 @@ from companion.games.raising_robots.components import (
     RobotCard,
     WorkshopBox,
 )
+from companion.games.raising_robots.energy import next_phase
 from companion.games.raising_robots.resources import Stock
 from companion.games.raising_robots.shown import view
 from companion.games.raising_robots.state import Assembled, Due, KeptClass, LaidCard, RoundWork, TotalEnergy
@@ -249,10 +250,14 @@ def test_a_press_does_what_it_does_everywhere_but_on_sheets_and_once_all_is_done
     assert (view.view(over).seats[0].due, view.view(over).seats[0].note.key) == (True, "note.wild")
 
 
-def test_charts_show_certain_points_and_the_energy_of_the_phase():
+def test_charts_show_certain_points_and_the_energy_of_all_phases_of_the_round():
     state = did(given(working(), stock=Stock(vp=5, gear=3)), BeginPhase(0, "assemble"))
     charted = view.view(state).charted
     assert charted["energy"] == (2, None, None)
+    ended = did(state, EndPhase(0, "assemble"))
+    following = did(ended, BeginPhase(0, next_phase(ended, 0)))
+    assert view.view(ended).charted["energy"][0] == 2
+    assert view.view(following).charted["energy"][0] == 2 + following.makers[0].work.energy.total
     assert charted["points"][0] == 5 + 3 // 3
     assert view.view(working("table")).charted["points"] == (None, None, None)
 
