@@ -126,8 +126,7 @@ class Bots:
             self._pulses = self._pulses + 1 if play.view.all_ready else 0
             if self._pulses > MOST_PULSES:  # somebody has stopped that
                 self._pulses = 0
-                seat = self._chance.choice(play.view.seats).seat
-                yield from self._tap(f"tile {seat}") if self._hands.sees(f"tile {seat}") else self._press(seat)
+                yield from self._press(self._chance.choice(play.view.seats).seat)
 
     def _waiting(self) -> list[int]:
         """Return who may do something with a panel; where no dice are rolled, only those who are asked to."""
@@ -164,7 +163,10 @@ class Bots:
         yield
 
     def _press(self, seat: int) -> Iterator[None]:
-        self._hands.press(seat)
+        if self._hands.sees("trouble ") and f"tile {seat}" in self._hands.sees("tile "):
+            self._hands.tap(f"tile {seat}")  # buttons may be silent
+        else:
+            self._hands.press(seat)
         yield
 
     # -- what a player likes to do ---------------------------------------------------------------------------------

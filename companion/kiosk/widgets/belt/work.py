@@ -146,7 +146,8 @@ class StationLine(msgspec.Struct, frozen=True):
         name, note = self.words
         label = inner.trimmed(left=side + 6, right=0 if crowded else (here + 6 if here else 0) + 66)
         if not low:
-            narrow(art, target, name, label, works.look.ink, ems=NAMES)
+            if label.height > SMALLEST + 2:
+                narrow(art, target, name, label, works.look.ink, ems=NAMES)
             return
         upper, lower = label.rows(2, 0)
         narrow(art, target, name, upper.before(taken + 4) if crowded else upper, works.look.ink, ems=NAMES)
@@ -195,6 +196,8 @@ class GoalLine(msgspec.Struct, frozen=True):
         works.sign(target, art.works.look.goal_sign, inner.left(side).center, side * 0.86, look.lit)
         taken = _emblems(art, target, inner, self.here)
         label = inner.trimmed(left=side + 6, right=taken + 4)
+        if label.height <= SMALLEST + 2:
+            return
         narrow(art, target, "  ".join(self.words), label, look.chalk, ems=(22.0, 21.0, 20.0, 19.0, 18.0))
 
 
