@@ -3,11 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
-from companion.games.raising_robots.actions import BeginPhase, NameCard, Repay, TellPrinted, Unlock
-from companion.games.raising_robots.components import RobotCard
+from companion.games.raising_robots.actions import Act, BeginPhase, NameCard, Repay, TellPrinted, Unlock
+from companion.games.raising_robots.components import PrintedEffect, RobotAction, RobotCard
 from companion.games.raising_robots.resources import Stock
 from tests.games.raising_robots.energy.test_totals import working
 from tests.games.raising_robots.made import did, refused
+from tests.games.raising_robots.rows_made import material, robot, running
 
 
 @pytest.fixture
@@ -60,3 +61,12 @@ def test_a_figure_told_lets_it_be_and_anything_else_ends_it(paid):
     assert did(told, Repay(0, other)).makers[0].stock == Stock(gear=1, duct_tape=2, robot_card=2, battery=5)
     done = did(paid, Unlock(0, "speed", 0, pay=(("robot_card", 2), ("program", 1), ("duct_tape", 1))))
     assert refused(done, Repay(0, other)) == ("reject.not_enough", "RR-RESOURCE-22")
+
+
+@pytest.mark.rule("RR-RESOURCE-12", "RR-RESOURCE-22", "RR-ICON-07")
+def test_what_an_action_has_given_does_not_pay_for_it():
+    swap = RobotAction(1, PrintedEffect(pay=(("wild", 1),), gain=(("sensor", 2),)))
+    state = running(3, material(robot("a", swap)), "a", stock=Stock(gear=1, program=1))
+    state = did(state, Act(0, 0, pay=(("gear", 1),)))
+    assert refused(state, Repay(0, (("sensor", 1),))) == ("reject.not_enough", "RR-RESOURCE-22")
+    assert did(state, Repay(0, (("program", 1),))).makers[0].stock == Stock(gear=1, sensor=2)
