@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from msgspec.structs import replace
 
-from companion.core.messages import text
-from companion.core.view import Amount, AmountKey, AmountKeys, Deal, Offer, Section, StockCell, StockGrid
-from companion.games.raising_robots.actions import Book, BookEffect
-from companion.games.raising_robots.components import RESOURCES, WILD
+from companion.core.messages import Text, text
+from companion.core.view import Amount, AmountKey, AmountKeys, Deal, Offer, Says, Section, StockCell, StockGrid
+from companion.games.raising_robots.actions import Book, BookEffect, Icon
+from companion.games.raising_robots.components import RESOURCES, WILD, Resource
 from companion.games.raising_robots.panels.frame import BOOK, MINUS, Desk, act_key, as_amounts, turn_key
-from companion.games.raising_robots.resources import spent_for_wild
+from companion.games.raising_robots.resources import markers, spent_for_wild
 
-Icon = Literal["inspiration", "unlock_token", "assemble_robot", "class_card"]
 SET, PAYS = "set", "pays_wild"
 STEPS = (-1, 1, 2)
 MOST_AT_ONCE = 10
@@ -24,7 +21,8 @@ def by_hand_sections(desk: Desk) -> tuple[Section, ...]:
     """Return the resources with their keys, and keys for icons."""
     name = next((name for name in RESOURCES if name in desk.tagged(SET)), None)
     if name is not None:
-        return (_new_amount(desk, name),)
+        marker = _marker(name, desk.state.makers[desk.seat].stock.of(name))
+        return (_new_amount(desk, name), *((Says(marker, "quiet"),) if marker is not None else ()))
     if PAYS in desk.picked:
         return (_pays_wild(desk),)
     cells = tuple(_cell(desk, name) for name in CELLS)
@@ -56,6 +54,18 @@ def _new_amount(desk: Desk, name: str) -> AmountKeys:
         for n in numbers
     )  # fmt: skip
     return AmountKeys(keys, 5, text("book.new_amount", what=f"@resource.{name}"))
+
+
+def _marker(name: Resource, owned: int) -> Text | None:
+    """Return where the markers of a resource lie on the board now; cards in hand have none (RR-RESOURCE-16 to 20)."""
+    lie = markers(name, owned)
+    if lie is None:
+        return None if name == "robot_card" else text("book.marker.too_many")
+    if lie.tens:
+        return text("book.marker.tens", tens=lie.tens, n=lie.space)
+    if not lie.space:
+        return text("book.marker.beside")
+    return text("book.marker.plus_ten" if lie.plus_ten else "book.marker.on", n=lie.space)
 
 
 def _pays_wild(desk: Desk) -> AmountKeys:
