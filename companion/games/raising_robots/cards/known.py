@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Final, Literal
 
 from companion.games.raising_robots.components import ClassCard, InventorCard, RobotCard, WorkshopBox
 
 Kind = Literal["robot", "class", "inventor"]
+_UNNAMED: Final[dict[Kind, str]] = {
+    "robot": "@robot.unnamed", "class": "@class.unnamed", "inventor": "@inventor.unnamed",
+}  # fmt: skip
 
 
 def cards_of(material: WorkshopBox, kind: Kind) -> Mapping[str, RobotCard | ClassCard | InventorCard]:
@@ -25,4 +28,4 @@ def card_of(material: WorkshopBox, kind: Kind, card: str) -> RobotCard | ClassCa
 def card_name(material: WorkshopBox, kind: Kind, card: str) -> str:
     """Return what a card is called, as an argument of a sentence; one without a name is *a robot*, *a class* …"""
     found = card_of(material, kind, card)
-    return found.name if found is not None and found.name else f"@{kind}.unnamed"
+    return found.name if found is not None and found.name else _UNNAMED[kind]
