@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 import tomllib
 from functools import cache
@@ -12,7 +11,7 @@ import pytest
 
 from companion.games.galaxy_trucker.house_rules import TRUCKER_RULES
 from companion.games.galaxy_trucker.scenario import RULE_IDS
-from tests.sources import nodes
+from tests.sources import marked_rules
 
 ROOT = Path(__file__).parents[4]
 PAGE = ROOT / "docs" / "rules" / "galaxy-trucker.md"
@@ -34,14 +33,7 @@ FIGURE_ROWS = [row for row in ROWS if row[0].startswith("D-")]
 @cache
 def marks() -> dict[str, str]:
     """Rule -> a test file or scenario that proves it."""
-    found: dict[str, str] = {}
-    for path in sorted((ROOT / "tests").rglob("test_*.py")):
-        if "rule(" not in path.read_text(encoding="utf-8"):
-            continue
-        for node in nodes(path):
-            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "rule":
-                said = [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
-                found |= {rule: str(path) for rule in said if isinstance(rule, str) and rule.startswith("GT-")}
+    found = {rule: where for rule, where in marked_rules().items() if rule.startswith("GT-")}
     return found | {rule: where for rule, where in named_in_scenarios().items() if rule.startswith("GT-")}
 
 

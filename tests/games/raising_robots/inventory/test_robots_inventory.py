@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 import tomllib
 from functools import cache
@@ -13,7 +12,7 @@ import pytest
 from companion.games.raising_robots.house_rules import WORKSHOP_RULES
 from companion.games.raising_robots.scenario import RULE_IDS
 from companion.games.raising_robots.setup import questions
-from tests.sources import nodes
+from tests.sources import marked_rules
 
 ROOT = Path(__file__).parents[4]
 PAGE = ROOT / "docs" / "rules" / "raising-robots.md"
@@ -35,14 +34,7 @@ READING_ROWS = [row for row in ROWS if row[0].startswith("AMB-")]
 @cache
 def marks() -> dict[str, str]:
     """ID -> a test file or scenario that proves it."""
-    found: dict[str, str] = {}
-    for path in sorted((ROOT / "tests").rglob("test_*.py")):
-        if "rule(" not in path.read_text(encoding="utf-8"):
-            continue
-        for node in nodes(path):
-            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "rule":
-                said = [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
-                found |= {rule: str(path) for rule in said if isinstance(rule, str) and ID.fullmatch(rule)}
+    found = {rule: where for rule, where in marked_rules().items() if ID.fullmatch(rule)}
     for path in sorted(SCENARIOS.glob("*.toml")):
         found |= dict.fromkeys(tomllib.loads(path.read_text(encoding="utf-8")).get("rules", ()), path.name)
     return found
