@@ -33,12 +33,17 @@ class Menu(Page):
         """What stands in the ribbon."""
         return self.host.word("menu.title")
 
+    def _charts(self) -> tuple[str, str]:
+        """Return what the key of the charts says, and its sign: of dice in games with dice alone."""
+        dice = bool(self.play.session.game.dice_colours)
+        return (self.host.word("menu.charts"), "dice") if dice else (self.host.word("end.charts"), "dial")
+
     def build(self, scene: Scene, room: Area) -> None:
         """Put the keys on the scene."""
         host, play = self.host, self.play
         keys: list[tuple[str, str, str, Act, bool]] = [
             ("ledger", host.word("menu.ledger"), "ledger", self._open(LedgerPage(host, play)), True),
-            ("charts", host.word("menu.charts"), "dice", lambda: open_charts(host, play), True),
+            ("charts", *self._charts(), lambda: open_charts(host, play), True),
         ]
         if any(play.session.correctable(seat) for seat in (None, *play.seats)):
             keys.append(("correct", host.word("menu.correct"), "pencil", self._open(CorrectSeat(host, play)), True))

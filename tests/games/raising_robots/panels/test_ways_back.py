@@ -125,6 +125,11 @@ def test_whoever_says_ready_on_a_panel_gives_the_table_back(tmp_path):
     visitor.tap("confirm 1")
     visitor.wait(3.0)
     assert session.state.phase != "start"
+    visitor.tap("menu")
+    kiosk.changed()
+    words = " ".join(str(piece.thing) for piece in kiosk.scene().pieces)
+    assert "Charts" in words
+    assert "dice" not in words  # the game has none
     session.close()
 
 
