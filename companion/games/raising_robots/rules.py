@@ -44,7 +44,6 @@ from companion.games.raising_robots.energy import A_ROUND, lay, next_phase, put_
 from companion.games.raising_robots.inventors import INVENTOR_HANDLERS
 from companion.games.raising_robots.rounds import (
     BREAK_BEFORE,
-    back_to_work,
     begin_break,
     begin_round,
     end_break,
@@ -169,10 +168,7 @@ class WorkshopRules(Rules[Workshop, WorkshopChange]):
         """Take readiness back; a phase that is over is reopened by *undo* alone (RR-PHASE-15)."""
         if change.phase in NOT_READY_BY:
             return reject("locked", "RR-PHASE-15")
-        refused = super().unready(change, seat)
-        if refused is None and change.phase == "round_end":
-            return back_to_work(change, seat)
-        return refused
+        return super().unready(change, seat)
 
     def advance(self, change: WorkshopChange) -> None:
         """Go on; everybody is ready."""

@@ -288,7 +288,7 @@ class Play:
             self.presses.follow(seat, asked=asked)
         elif offer.why is None and offer.select is not None:
             self.panels.open(seat)
-        if done and isinstance(offer.action, Advance):
+        if done:  # where everybody is ready all the same, the end of the phase begins anew
             self.all_ready.renew()
         self.refresh()
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.core.engine import Refusal
-from companion.core.rejection import reject
 from companion.games.raising_robots.change import WorkshopChange
 from companion.games.raising_robots.components import DECK, PHASES
 
@@ -13,11 +12,6 @@ from companion.games.raising_robots.components import DECK, PHASES
 def owes_ending(change: WorkshopChange, seat: int) -> Refusal:
     """Return why a seat is not done with the end of the round: what it has begun to use comes first."""
     return change.busy(seat)
-
-
-def back_to_work(change: WorkshopChange, seat: int) -> Refusal:
-    """Let a seat not be done yet, unless it has drawn cards of the next round (RR-ENDROUND-07)."""
-    return reject("drawn_ahead", "RR-ENDROUND-07") if change.own[seat].ahead else None
 
 
 def end_rounds(change: WorkshopChange) -> None:

@@ -211,8 +211,10 @@ def test_whoever_is_done_may_draw_ahead_and_the_cubes_wait(four_seats):
     assert state.cubes == cubes
     assert state.barrier.has(0)
     assert refused(state, LayCard(0, "e6")) == ("reject.no_such_card", "RR-ROUND-04")
-    assert refused(state, NotReady(0)) == ("reject.drawn_ahead", "RR-ENDROUND-07")
-    state = did(state, *(Ready(seat) for seat in (1, 2, 3)), Advance(None))
+    back = did(state, NotReady(0))
+    assert back.makers[0].ahead == ("e3",)
+    assert refused(back, LayCard(0, "e4")) == ("reject.no_card_now", "RR-ROUND-04")
+    state = did(back, Ready(0), *(Ready(seat) for seat in (1, 2, 3)), Advance(None))
     assert [one.card for one in state.makers[0].laid] == ["e3"]
     assert state.makers[1].laid == ()
 
