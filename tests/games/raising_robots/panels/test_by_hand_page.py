@@ -1,0 +1,41 @@
+"""Booking by hand: resources and icons."""
+
+from companion.core.view import (
+    AmountKeys,
+    StockGrid,
+)
+from companion.games.raising_robots.actions import (
+    Book,
+    BookEffect,
+)
+from companion.games.raising_robots.resources import Stock
+from tests.games.raising_robots.panels.desk_made import actions, doing, one
+
+
+def test_each_resource_is_booked_by_one_touch_and_the_page_stays():
+    grid = one(doing("design"), StockGrid, "page:book")
+    assert [(cell.sign, cell.amount) for cell in grid.cells] == [
+        ("sensor", 3), ("gear", 2), ("program", 1), ("microchip", 1), ("duct_tape", 2), ("battery", 2),
+        ("robot_card", 3), ("vp", 4),
+    ]  # fmt: skip
+    gear = grid.cells[1]
+    assert [step.action for step in gear.steps] == [Book(0, "gear", -1), Book(0, "gear", 1), Book(0, "gear", 2)]
+    assert {step.then for step in gear.steps} == {("page:book",)}
+    assert gear.change.select == ("page:book", "set:gear")
+    numbers = one(doing("design"), AmountKeys, *gear.change.select).keys
+    assert numbers[5].offer.action == Book(0, "gear", 3)
+    assert [key.offer.on for key in numbers[:4]] == [False, False, True, False]
+    assert numbers[0].offer.action == Book(0, "gear", -2)
+
+
+def test_icons_are_booked_by_hand_and_a_wild_is_paid_by_what_is_there():
+    keys = one(doing("design"), StockGrid, "page:book").keys
+    assert actions(keys) == [
+        BookEffect(0, "wild"), None, BookEffect(0, "inspiration"), BookEffect(0, "unlock_token"),
+        BookEffect(0, "assemble_robot"), BookEffect(0, "class_card"),
+    ]  # fmt: skip
+    paying = one(doing("design", stock=Stock(gear=1)), AmountKeys, *keys[1].offer.select)
+    assert [(key.offer.action.pay, key.offer.why is None) for key in paying.keys] == [
+        ((("sensor", 1),), False), ((("gear", 1),), True), ((("program", 1),), False), ((("microchip", 1),), False),
+        ((("duct_tape", 1),), False), ((("robot_card", 1),), False),
+    ]  # fmt: skip

@@ -1,0 +1,73 @@
+"""What is due is asked for before anything goes on."""
+
+from companion.core.actions import Decide
+from companion.core.view import (
+    AmountKeys,
+    AmountStrip,
+    AskForm,
+    RobotsToBuild,
+    TokenSpots,
+)
+from companion.games.raising_robots.actions import (
+    Assemble,
+    Decline,
+    KeepClass,
+    TellPrinted,
+    Unlock,
+)
+from companion.games.raising_robots.state import Due, KeptClass
+from tests.games.raising_robots.panels.desk_made import actions, doing, one, selects
+
+
+def due(*what, **fields):
+    return doing("design", due=what, **fields)
+
+
+def test_wilds_are_chosen_one_by_one_with_what_is_owned_on_each_key():
+    strip = one(due(Due("wild", 2)), AmountStrip)
+    assert (strip.says.args["n"], strip.note is not None) == (2, True)
+    assert [(key.head.sign, key.head.said) for key in strip.keys] == [
+        ("sensor", "3"), ("gear", "2"), ("program", "1"), ("microchip", "1"), ("robot_card", "3"),
+    ]  # fmt: skip
+    assert strip.keys[4].offer.action == Decide(0, "wild", ("robot_card",))
+    assert one(due(Due("wild", 1)), AmountStrip).note is None
+
+
+def test_alternatives_inspiration_and_discards_are_keys():
+    strip = one(due(Due("one_of", amounts=(("microchip", 1), ("gear", 2)))), AmountStrip)
+    assert [(key.head.sign, key.head.said, key.offer.action.chosen) for key in strip.keys] == [
+        ("microchip", "+1", ("microchip",)), ("gear", "+2", ("gear",)),
+    ]  # fmt: skip
+    keys = one(due(Due("inspiration")), AmountKeys).keys
+    assert [(key.head.sign, key.head.said) for key in keys] == [("class_card", ""), ("wild", "+2"), ("battery", "+4")]
+    assert actions(keys)[2] == Decide(0, "inspiration", ("battery",))
+    discards = one(due(Due("discard")), AmountKeys).keys
+    assert [([a.said for a in key.deal.pays], [a.said for a in key.deal.gains]) for key in discards] == [
+        ([], ["+1"]), (["−1"], ["+2"]), (["−2"], ["+3"]), (["−3"], ["+4"]),
+    ]  # fmt: skip
+
+
+def test_a_class_card_is_told_by_name_and_with_three_first_what_it_replaces():
+    keys = one(due(Due("class_card"), classes=(KeptClass("hats"),)), AmountKeys).keys
+    assert actions(keys) == [KeepClass(0, ""), KeepClass(0, "plain")]
+    three = due(Due("class_card"), classes=(KeptClass("hats"), KeptClass(), KeptClass("plain")))
+    first = one(three, AmountKeys)
+    assert [*selects(first.keys)[:3], first.keys[3].offer.action] == [
+        ("instead:0",), ("instead:1",), ("instead:2",), KeepClass(0, none=True),
+    ]  # fmt: skip
+    assert one(three, AmountKeys, "instead:2").keys[0].offer.action == KeepClass(0, "", 2)
+
+
+def test_a_token_or_a_robot_that_is_due_costs_nothing_and_can_be_declined():
+    spots = one(due(Due("unlock")), TokenSpots)
+    assert spots.groups[0].spots[0].offer.action == Unlock(0, "speed", None, 0)
+    assert one(due(Due("unlock")), AmountKeys).keys[0].offer.action == Decline(0)
+    (axle,) = one(due(Due("assemble"), named=("axle",)), RobotsToBuild).robots
+    assert actions(axle.keys) == [Assemble(0, "manufacture", "axle")]
+
+
+def test_a_figure_that_is_waited_for_is_asked_and_put_off():
+    form = one(due(Due("figure", 3, figure="board/vp_by_row/3")), AskForm)
+    assert form.keys[1].offer.action == TellPrinted(0, "board/vp_by_row/3", 1)
+    assert form.others[-1].action == Decline(0)
+    assert form.asks.args["n"] == 3
