@@ -55,3 +55,10 @@ def test_the_card_is_drawn_as_far_as_it_is_known_with_the_asked_field_marked():
     assert one(state, AskForm, "again:robot/axle/vp").card.corner.mark == "asked"
     assert not [each for each in sections(state, "ask:robot/axle/vp") if isinstance(each, AskForm)]
     assert not [each for each in sections(state, "again:robot/nobody/vp") if isinstance(each, AskForm)]
+
+
+def test_all_that_can_be_printed_in_a_cost_can_be_told():
+    form = one(doing("assemble", named=("new",)), AskForm, "ask:robot/new/left/pay")
+    assert [key.offer.sign for key in form.keys] == [
+        "sensor", "gear", "program", "microchip", "wild", "battery", "duct_tape", "robot_card",
+    ]  # fmt: skip

@@ -1,5 +1,8 @@
 """What is due is asked for before anything goes on."""
 
+import pytest
+from msgspec.structs import replace
+
 from companion.core.actions import Decide
 from companion.core.view import (
     AmountKeys,
@@ -15,8 +18,9 @@ from companion.games.raising_robots.actions import (
     TellPrinted,
     Unlock,
 )
+from companion.games.raising_robots.components import ClassCard
 from companion.games.raising_robots.state import Due, KeptClass
-from tests.games.raising_robots.panels.desk_made import actions, doing, one, selects
+from tests.games.raising_robots.panels.desk_made import BOX, actions, doing, one, sections, selects
 
 
 def due(*what, **fields):
@@ -71,3 +75,15 @@ def test_a_figure_that_is_waited_for_is_asked_and_put_off():
     assert form.keys[1].offer.action == TellPrinted(0, "board/vp_by_row/3", 1)
     assert form.others[-1].action == Decline(0)
     assert form.asks.args["n"] == 3
+
+
+@pytest.mark.parametrize(("known", "shown", "turns"), [(12, 12, 0), (13, 12, 2)])
+def test_a_page_holds_twelve_class_cards_and_a_thirteenth_stands_on_the_next(known, shown, turns):
+    classes = {f"c{n:02}": ClassCard(f"c{n:02}", f"C{n:02}") for n in range(known)}
+    state = due(Due("class_card"), material=replace(BOX, classes=classes))
+    first, *pages = [each for each in sections(state) if isinstance(each, AmountKeys)]
+    assert actions(first.keys) == [KeepClass(0, ""), *(KeepClass(0, f"c{n:02}") for n in range(shown))]
+    keys = [key for page in pages for key in page.keys]
+    assert [key.offer.on for key in keys] == [True, False][:turns]
+    if keys:
+        assert actions(one(state, AmountKeys, *keys[1].offer.select).keys)[1:] == [KeepClass(0, "c12")]

@@ -42,3 +42,18 @@ def test_a_class_whose_grade_is_open_is_told_by_the_grades_that_are_left():
     state = doing("design", work=RoundWork(), material=material, classes=kept, stock=Stock(gear=4))
     state = replace(state, phase="score")
     assert actions(one(state, AmountKeys).keys) == [TellClass(0, 0, 4), TellClass(0, 0, 9)]
+
+
+def test_a_score_begins_with_no_tens_and_each_source_has_its_sign():
+    state = replace(doing("design", level="table", work=RoundWork()), phase="score")
+    signs = {}
+    for _ in range(5):
+        tens, ones = (one(state, AmountKeys, nth=n) for n in range(2))
+        assert [key.offer.on for key in tens.keys] == [True, *[False] * 9]
+        assert [key.offer.says.args["n"] for key in ones.keys] == [str(n) for n in range(10)]
+        signs[ones.keys[0].offer.action.source] = panel(state, 0).workbench.pill.sign
+        state = did(state, ones.keys[0].offer.action)
+    assert signs == {
+        "robots": "robot", "classes": "class_card", "inventory": "vp", "leftovers": "robot_card",
+        "inventor": "inventor",
+    }  # fmt: skip

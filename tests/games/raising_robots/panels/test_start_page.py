@@ -1,5 +1,7 @@
 """The start: one thing at a time, in any order."""
 
+from msgspec.structs import replace
+
 from companion.core.actions import Ready
 from companion.core.view import (
     AmountKeys,
@@ -33,3 +35,9 @@ def test_hidden_choices_are_told_only_once_all_have_chosen():
     state = begun(level="full", material=BOX, start_choices="hidden")
     assert not [each for each in sections(state) if isinstance(each, AmountKeys)]
     assert panel(state, 0).confirm.why is None
+
+
+def test_where_inventors_are_bid_for_none_is_chosen_at_the_start():
+    for answers in ({"bidding": "yes"}, {"inventors": "no"}):
+        state = replace(begun(level="full", material=BOX, **answers), phase="start")
+        assert selects(panel(state, 0).sections[0].keys) == [("class",), ("robot",), ("token",)]
