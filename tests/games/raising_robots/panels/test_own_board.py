@@ -61,3 +61,8 @@ def test_an_inventor_shows_what_its_requirement_lacks():
     assert inventor.requires.args == {"n": 1, "of": 2}
     assert inventor.offer is None
     assert one(board(inventor=None), OwnBoard, "page:board").inventor is None
+
+
+def test_of_a_class_without_an_objective_nothing_is_counted():
+    plain = one(board(), OwnBoard, "page:board").classes[1]
+    assert (plain.counts.sign, plain.counts.said, plain.asks_later.key) == ("class_card", "?", "board.grade_later")
