@@ -12,6 +12,8 @@ from companion.games.raising_robots.actions import (
     BeginPhase,
     Bid,
     EndPhase,
+    KeepClass,
+    NewRobot,
     PlaceToken,
     TellBonus,
     Unlock,
@@ -20,6 +22,7 @@ from companion.games.raising_robots.actions import (
 from companion.games.raising_robots.classes import Countable, InPlay, MissingFigure, count
 from companion.games.raising_robots.components import (
     KNOWN_BOARDS,
+    ClassCard,
     InventorCard,
     Objective,
     Requirement,
@@ -29,7 +32,7 @@ from companion.games.raising_robots.components import (
 )
 from companion.games.raising_robots.rules import apply
 from companion.games.raising_robots.start import owes_start
-from companion.games.raising_robots.state import Assembled, KeptInventor, LaidCard, Workshop
+from companion.games.raising_robots.state import Assembled, Due, KeptClass, KeptInventor, LaidCard, Workshop
 from tests.games.raising_robots.bidding.bid_made import X, bidding
 from tests.games.raising_robots.made import ENERGY, begun, did, given, performing
 
@@ -161,3 +164,24 @@ def test_a_robot_that_finds_no_place_is_told_which_row_is_full_or_is_its_own():
 def test_at_the_start_it_is_told_how_many_robots_are_still_to_come(laid, owed):
     state = given(begun(level="full"), begun=("class", "inventor", *("robot",) * laid))
     assert dict(owes_start(state, 0).says.args) == {"n": owed}
+
+
+@pytest.mark.rule("RR-CLASS-11", "RR-CLASS-12")
+def test_the_ledger_names_the_class_that_makes_room_and_the_one_kept():
+    classes = {"art": ClassCard("art", "Art"), "law": ClassCard("law", "Law")}
+    box = WorkshopBox(ENERGY, classes=classes, boards=KNOWN_BOARDS)
+    state = given(
+        performing("design", 4, begun(level="full", material=box)),
+        classes=(KeptClass(), KeptClass("art"), KeptClass()), due=(Due("class_card", rule="RR-INSPIRE-02"),),
+    )  # fmt: skip
+    said = lines(state, KeepClass(0, "law", instead_of=1))
+    assert said == {"discards_class": {"what": "Art"}, "keeps_class": {"what": "Law"}}
+    assert lines(state, KeepClass(0, "law", instead_of=0)).keys() == {"discards_a_class", "keeps_class"}
+
+
+@pytest.mark.rule("RR-ASSEMBLE-02")
+def test_a_robot_that_is_described_joins_those_of_the_hand_that_are_known():
+    box = WorkshopBox(ENERGY, {"ed": RobotCard("ed", "design")}, boards=KNOWN_BOARDS)
+    state = given(performing("design", 4, begun(level="full", material=box), robot_card=2), named=("ed",))
+    state = did(state, NewRobot(0, RobotCard("ann", "recycle")))
+    assert state.makers[0].named == ("ed", "ann")
