@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from companion.core.look.colours import Colour, Stops, check_colour, check_stops, rgb, stops
+
+_NO_COLOUR: Final = frozenset({"gridded", "cells", "signs", "phases"})
+"""Fields that are no colour of their own; nor are names of signs."""
 
 
 class WorksLook(msgspec.Struct, frozen=True):
@@ -132,7 +137,7 @@ class WorksLook(msgspec.Struct, frozen=True):
             value = getattr(self, name)
             if name.endswith("_stops"):
                 check_stops(name, value)
-            elif not isinstance(value, dict | bool | str):
+            elif name not in _NO_COLOUR and not name.endswith("_sign"):
                 check_colour(name, value)
         for name, paint in (*self.phases.items(), *self.cells.items(), *self.signs.items()):
             check_colour(f"the colour {name!r}", paint)
