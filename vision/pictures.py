@@ -12,6 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision import decoder_log
 from vision.errors import PictureError
 from vision.picture_size import measured
 from vision.regular_file import read_regular
@@ -30,8 +31,9 @@ _STDERR = 2
 _LISTENING = threading.Lock()
 _DAMAGE = re.compile(
     rb"Corrupt JPEG data|Premature end of JPEG|Inconsistent progression|unknown JFIF|Unknown Adobe"  # the first only
-    rb"|TIFF_Error|libpng error"
+    rb"|TIFF_Error|OpenCV TIFF: (?!\S*: Warning, Unknown field)|libpng error"
 )
+_OWN_DEBUGGING = re.compile(rb"^\[DEBUG:.*\n?", re.MULTILINE)
 
 
 def load_picture(path: Path) -> Picture:
@@ -81,22 +83,21 @@ def _decoded(data: bytes) -> tuple[object, bool]:
 
     Those of JPEG and TIFF go on behind damage with whatever they take for a picture; only standard error is told.
     """
-    log = cv2.utils.logging
     with _LISTENING, tempfile.TemporaryFile() as heard:
         try:
-            kept, level = os.dup(_STDERR), log.getLogLevel()
+            kept, level = os.dup(_STDERR), decoder_log.level()
         except OSError:  # whoever started this has closed it
             return _tried(data), True
         decoded = None
         try:
-            log.setLogLevel(log.LOG_LEVEL_ERROR)
+            decoder_log.set_level(decoder_log.DAMAGE)
             os.dup2(heard.fileno(), _STDERR)
             decoded = _tried(data)
         finally:
             os.dup2(kept, _STDERR)
-            log.setLogLevel(level)
+            decoder_log.set_level(level)
             heard.seek(0)
-            said = heard.read()
+            said = _OWN_DEBUGGING.sub(b"", heard.read())
             damaged = _DAMAGE.search(said) is not None
             if decoded is not None and not damaged:  # somebody else's words
                 os.write(kept, said)

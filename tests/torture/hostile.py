@@ -18,11 +18,10 @@ from pathlib import Path
 from types import FrameType
 from typing import Final
 
-import cv2
-
 from companion.devices.station import wire
 from tests.torture.hostile_readers import Reader, readers
 from tests.torture.trial import Fault, Line, Order
+from vision import decoder_log
 
 CORPUS: Final = Path(__file__).parent / "corpus"
 """Files that broke something once, in a folder for each reader."""
@@ -66,7 +65,7 @@ def run(order: Order) -> Line:
 def quiet() -> None:
     """Let decoders say nothing, as the commands do."""
     os.environ["OPENCV_FFMPEG_LOGLEVEL"] = "-8"
-    cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
+    decoder_log.silence()
 
 
 def lay(reader: Reader, folder: Path, chance: random.Random) -> None:

@@ -12,7 +12,7 @@ from typing import TextIO
 
 import cv2
 
-from vision import trained_on
+from vision import decoder_log, trained_on
 from vision.bench.failures import save_failures
 from vision.bench.figures import in_all
 from vision.bench.measuring import Chosen, Peer, Reads, SetMeasured, measure_set, textbook_peers
@@ -67,7 +67,7 @@ def run_bench(
     """
     wished = wishes or BenchWishes()
     cv2.setNumThreads(1)
-    cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)  # our sentence names the file
+    decoder_log.silence()
     peers = textbook_peers() if wished.peers else ()
     sets: list[SetMeasured] = []
     try:

@@ -13,6 +13,7 @@ from typing import TextIO
 import cv2
 import numpy as np
 
+from vision import decoder_log
 from vision.errors import VisionError
 from vision.pictures import load_picture
 from vision.stacks.answers import StackReading
@@ -62,7 +63,7 @@ def run_stacks_bench(
         0, or 1 when the folder or one of its files cannot be used.
     """
     cv2.setNumThreads(1)
-    cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
+    decoder_log.silence()
     measured = StacksMeasured()
     try:
         for path in labelled_stacks(folder):

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TextIO
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision import decoder_log
 from vision.errors import VisionError
 from vision.pictures import is_folder, load_picture, pictures_in
 from vision.reading.answers import Reading
@@ -29,8 +29,7 @@ def read_pictures(
     Returns:
         0 when all were read, 1 when something fell short.
     """
-    # our sentence names the file; a second one of the decoder's own beside it only confuses
-    cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
+    decoder_log.silence()
     try:
         known = load_calibration(calibration) if calibration else None
         reader = Reader(known)

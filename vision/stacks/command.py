@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TextIO
 
-import cv2
-
+from vision import decoder_log
 from vision.errors import LabelError, VisionError
 from vision.pictures import is_folder, load_picture, pictures_in
 from vision.stacks.answers import ColumnReading, StackReading
@@ -32,7 +31,7 @@ def read_plates(
     Returns:
         0 when all were read, 1 when something fell short.
     """
-    cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)  # our sentence names the file
+    decoder_log.silence()
     fell_short = False
     try:
         known = load_machine(machine) if machine is not None else None

@@ -18,9 +18,8 @@ def fall_off(size: int, rng: np.random.Generator) -> Floats:
     falloff = 1 + rng.uniform(-0.5, 0.5) * x + rng.uniform(-0.5, 0.5) * y - rng.uniform(0, 0.6) * (x * x + y * y)
     if rng.random() < 0.15:
         way = rng.uniform(0, 2 * np.pi)
-        beyond = 1 / (
-            1 + np.exp(-(x * np.cos(way) + y * np.sin(way) + rng.uniform(-0.3, 0.3)) * rng.uniform(20, 200))
-        )
+        along = x.astype(np.float64) * np.cos(way) + y.astype(np.float64) * np.sin(way)  # numpy 1 would keep 32 bits
+        beyond = 1 / (1 + np.exp(-(along + rng.uniform(-0.3, 0.3)) * rng.uniform(20, 200)))
         falloff = falloff * (1 - rng.uniform(0.2, 0.75) * beyond)
     if rng.random() < 0.08:
         away = (x - rng.uniform(-0.4, 0.4)) ** 2 + (y - rng.uniform(-0.4, 0.4)) ** 2

@@ -8,8 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TextIO
 
-import cv2
-
+from vision import decoder_log
 from vision.errors import VisionError
 from vision.pictures import load_picture
 from vision.reading.command import as_data, as_table
@@ -35,8 +34,7 @@ def watch_recording(
     Returns:
         0 when a roll was seen, 1 when there was none or something fell short.
     """
-    # our sentence names the file; a second one of the decoder's own beside it only confuses
-    cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
+    decoder_log.silence()
     try:
         known = load_calibration(calibration) if calibration else None
         tray = load_picture(empty) if empty else None
