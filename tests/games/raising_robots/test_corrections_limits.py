@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from companion.core.actions import Correct
 from companion.core.correctable import Correctable
 from companion.core.messages import text
-from companion.games.raising_robots.components import PHASES, RobotCard
+from companion.games.raising_robots.components import PHASES, PrintedSpot, RobotCard
 from companion.games.raising_robots.corrections import correctable
 from companion.games.raising_robots.resources import Stock
 from companion.games.raising_robots.rules import apply
@@ -41,12 +41,25 @@ def when(field, seat=0, **fields):
     return {phase for phase, state in states.items() if shown(state, field, seat) is not None}
 
 
+LEVELS = ("table", "resources", "full")
 PLAYED = {"draw", "assign", "reveal", "line", "work", "round_end", "break"}
 
 
 def test_robots_class_cards_and_what_upgrades_add_are_set_while_rounds_are_played():
     assert when("robots.design") == when("classes") == when("bonus.recycle") == PLAYED
     assert when("gear") == when("token.speed") == set(ALL_PHASES)
+
+
+def test_only_what_is_told_is_set_of_a_seat_of_which_the_table_keeps_the_rest():
+    state = given(replace(begun(level="table"), phase="work"), rows=((Assembled(),), (), ()))
+    assert [each.field for each in correctable(state, 0)] == [f"bonus.{phase}" for phase in PHASES]
+
+
+@pytest.mark.rule("RR-ENERGY-14")
+def test_what_upgrades_add_is_not_set_where_it_is_known_which_tokens_were_taken():
+    box = replace(MATERIAL, boards=replace(MATERIAL.boards, spots=(PrintedSpot("design", "speed", energy=1),)))
+    told = {level: shown(replace(begun(3, level, box), phase="work"), "bonus.design") for level in LEVELS}
+    assert [level for level, value in told.items() if value is None] == ["full"]
 
 
 @pytest.mark.rule("RR-PHASE-12")
@@ -95,6 +108,10 @@ def test_robots_of_another_row_than_the_one_that_is_run_can_go():
     assert [limits(state, f"robots.{row}") for row in ("design", "manufacture", "recycle")] == [
         (2, 0, 5), (2, 2, 5), (3, 2, 5),
     ]  # fmt: skip
+    fresh = given(state, work=RoundWork(now="design"))
+    assert limits(fresh, "robots.design") == (2, 0, 5)
+    named = given(state, rows=((Assembled("ed"), Assembled(), Assembled("", "speed"), Assembled()), (), ()))
+    assert limits(named, "robots.design") == (4, 3, 5)
     after = did(state, Correct(0, "robots.manufacture", 4)).makers[0].rows
     assert after == (rows[0], (*rows[1], Assembled(), Assembled()), rows[2])
     assert did(state, Correct(0, "robots.recycle", 2)).makers[0].rows == (rows[0], rows[1], rows[2][:2])
