@@ -52,6 +52,13 @@ def test_what_no_question_asks_is_refused(more, asked):
     assert (refused.says.key, refused.says.args) == ("reject.setup_unknown", {"question": f"@setup.{asked}"})
 
 
+def test_one_seat_with_an_unknown_answer_is_enough():
+    sound = Seat("S0", level="full", answers={"hand": "open"})
+    assert isinstance(begin(Setup((sound, Seat("S1", level="half")), {}), MATERIAL), Rejection)
+    raised = Seat("S1", level="full", answers={"hand": "raised"})
+    assert isinstance(begin(Setup((sound, raised), {}), MATERIAL), Rejection)
+
+
 def test_a_question_with_one_answer_is_not_answered_twice():
     setup = Setup((Seat("S0", level="full"),), {"cards": ("yours", "samples")})
     assert isinstance(begin(setup, MATERIAL), Rejection)

@@ -1,0 +1,208 @@
+"""How much a data file may say: each bound at its last sound figure, and one beyond it."""
+
+import pytest
+
+from companion.games.raising_robots.catalogue import (
+    BOX,
+    boards_entry,
+    class_entry,
+    energy_entry,
+    inventor_entry,
+    robot_entry,
+)
+from companion.games.raising_robots.components import (
+    KNOWN_BOARDS,
+    Ability,
+    BoardAction,
+    BoardPrint,
+    ClassCard,
+    Cost,
+    EnergyCard,
+    Grade,
+    InventorCard,
+    Objective,
+    PrintedEffect,
+    PrintedSpot,
+    Requirement,
+    RobotAction,
+    RobotCard,
+)
+from companion.owned.data_file import DataFile
+
+
+def read(name, text):
+    """Return what is read in a file."""
+    return BOX.readers[name](DataFile(name, text))
+
+
+def boards(more):
+    return f"[boards]\n{more}\n"
+
+
+def graded(scale):
+    return f'[[class_card]]\nid = "C1"\nscale = [{scale}]\n'
+
+
+def does(effect):
+    return f'[[robot]]\nid = "R1"\nphase = "design"\nbasic = {{ effect = {{ {effect} }} }}\n'
+
+
+def words(n):
+    return f'"{"w" * n}"'
+
+
+def listed(each, n):
+    return f"[{', '.join([each] * n)}]"
+
+
+ACTION, SPECIAL = '{ row = "design" }', '"inspiration"'
+IN_CLASS = 'line 3, class_card "C1", scale 1, field "grade": must have 8 characters at most, and not begin with @.'
+IN_EFFECT = 'line 4, robot "R1", basic effect, field'
+
+
+@pytest.mark.parametrize(("name", "sound", "broken", "said"), [
+    ("boards.toml", boards(f"actions = {listed(ACTION, 27)}"),
+     boards(f"actions = {listed(ACTION, 28)}"),
+     'line 2, boards, field "actions": must be 27 at most.'),
+    ("boards.toml", boards(f"upgrade_costs = {listed('{}', 9)}"), boards(f"upgrade_costs = {listed('{}', 10)}"),
+     'line 2, boards, field "upgrade_costs": must be 9 at most.'),
+    ("boards.toml", boards(f"bid_tracks = {listed('[{}]', 12)}"), boards(f"bid_tracks = {listed('[{}]', 13)}"),
+     'line 2, boards, field "bid_tracks": must be 12 at most.'),
+    ("boards.toml", boards(f"bid_tracks = [{listed('{}', 20)}]"), boards(f"bid_tracks = [{listed('{}', 21)}]"),
+     'line 2, boards, field "bid_tracks": must each have 1 to 20 spaces.'),
+    ("boards.toml", boards("vp_by_row = [0, 0, 1, 1, 2, 99]"), boards("vp_by_row = [0, 0, 1, 1, 2, 100]"),
+     'line 2, boards, field "vp_by_row": "100" must be a number from 0 to 99, or \'?\'.'),
+    ("classes.toml", graded(f"{{ grade = {words(8)}, at_least = 1, vp = 1 }}"),
+     graded(f"{{ grade = {words(9)}, at_least = 1, vp = 1 }}"), IN_CLASS),
+    ("classes.toml", graded('{ grade = "A @", at_least = 1, vp = 1 }'),
+     graded('{ grade = "@A", at_least = 1, vp = 1 }'), IN_CLASS),
+    ("classes.toml", graded('{ grade = "A+", at_least = 1, vp = 1 }'),
+     graded('{ grade = "A\\t+", at_least = 1, vp = 1 }'), IN_CLASS),
+    ("classes.toml", graded("{ at_least = 99, vp = 1 }"), graded("{ at_least = 100, vp = 1 }"),
+     'line 3, class_card "C1", scale 1, field "at_least": must be 99 or less'),
+    ("robots.toml", does(f"special = {listed(SPECIAL, 5)}"),
+     does(f"special = {listed(SPECIAL, 6)}"), f'{IN_EFFECT} "special": must be 5 at most.'),
+    ("robots.toml", does(f"note = {words(300)}"), does(f"note = {words(301)}"), f'{IN_EFFECT} "note": must '),
+])  # fmt: skip
+def test_so_much_is_read_and_no_more(name, sound, broken, said):
+    assert BOX.refusal(name, sound) is None
+    assert BOX.refusal(name, broken).startswith(f"{name}, {said}")
+
+
+@pytest.mark.rule("RR-SETUP-14")
+@pytest.mark.parametrize(("decks", "said"), [
+    ([(8, "1, 2, 3, 4, 5"), (1, "6"), (3, "5, 6")], "has 11 cards for 5 players"),
+    ([(8, "1, 2, 3, 4, 5"), (1, "6"), (3, "6")], "has 4 cards for 6 players"),
+    ([(8, "2, 3, 4, 5, 6"), (1, "1"), (3, "6")], "has 1 card for 1 player"),
+    ([(8, "1, 3, 4, 5, 6"), (1, "2"), (3, "1")], "has 11 cards for 1 player"),
+    ([(8, "1, 3, 4, 5, 6"), (1, "2"), (3, "2")], "has 4 cards for 2 players"),
+    ([(9, "6")], "has 9 cards for 6 players"),
+    ([(8, "1, 2, 3, 4, 5"), (4, "1, 2, 3, 4, 5"), ], "has 12 cards for 1 player"),
+])  # fmt: skip
+def test_each_number_of_players_has_a_deck_of_eight(decks, said):
+    players = [each for n, each in decks for _ in range(n)]
+    text = "".join(f'[[energy_card]]\nid = "E{n}"\nvalue = 1\nplayers = [{each}]\n' for n, each in enumerate(players))
+    assert BOX.refusal("energy.toml", text) == (
+        f'energy.toml, line 1, field "energy_card": {said}; there must be 8.'
+    )  # fmt: skip
+
+
+def test_a_whole_deck_of_which_one_card_does_not_say_with_how_many_is_sound():
+    cards = [f'[[energy_card]]\nid = "E{n}"\nvalue = 1\nplayers = [{1 + n % 6}]\n' for n in range(11)]
+    assert BOX.refusal("energy.toml", "".join(cards)) is None
+    last = '[[energy_card]]\nid = "E11"\nvalue = 1\n'
+    assert BOX.refusal("energy.toml", "".join((*cards, last))) is None
+    assert BOX.refusal("energy.toml", f"{''.join(cards)}{last}players = [6]\n") is not None
+
+
+@pytest.mark.parametrize(("text", "card"), [
+    ('value = 3\nplayers = [5, 2]', EnergyCard("E1", 3, 0, 1, (2, 5))),
+    ('value = 0\ncubes = 2\nfactor = 2', EnergyCard("E1", 0, 2, 2)),
+])  # fmt: skip
+def test_what_an_energy_card_leaves_out(text, card):
+    assert read("energy.toml", f'[[energy_card]]\nid = "E1"\n{text}\n') == {"E1": card}
+
+
+# -- entries ---------------------------------------------------------------------------------------------------------
+
+
+def test_of_a_card_that_nobody_knows_nothing_is_written_but_its_id():
+    assert inventor_entry(InventorCard("eve")).fields == {"id": "eve", "link": "and"}
+    assert class_entry(ClassCard("art")).fields == {"id": "art"}
+    assert robot_entry(RobotCard("ed", "recycle")).fields == {"id": "ed", "phase": "recycle"}
+    assert energy_entry(EnergyCard("e1", 0)).fields == {
+        "id": "e1", "value": 0, "cubes": 0, "factor": 1,
+    }  # fmt: skip
+
+
+def test_a_whole_inventor_is_written():
+    card = InventorCard(
+        "eve", "Eve", 2, Ability("permanent", "More.", energy=(("design", 1),)), Requirement("tokens", 3), "speed",
+        "or", Ability("game_end", counts=Objective("hand"), vp_each=2),
+    )  # fmt: skip
+    assert inventor_entry(card).fields == {
+        "id": "eve", "name": "Eve", "complexity": 2, "basic": {"text": "More.", "energy": {"design": 1}},
+        "requirement": {"type": "tokens", "count": 3}, "upgrade_type": "speed", "link": "or",
+        "upgraded": {"timing": "game_end", "counts": {"type": "hand"}, "vp_each": 2},
+    }  # fmt: skip
+
+
+def test_a_whole_class_card_is_written():
+    card = ClassCard(
+        "art", "Art", Objective("robot_vp", min=2, max=4), "speed", False, (Grade(0, 1), Grade(2, 5, "A"))
+    )  # fmt: skip
+    assert class_entry(card).fields == {
+        "id": "art", "name": "Art", "objective": {"type": "robot_vp", "min": 2, "max": 4},
+        "extra_credit_type": "speed", "a_needs_extra_credit": False,
+        "scale": [{"at_least": 0, "vp": 1}, {"grade": "A", "at_least": 2, "vp": 5}],
+    }  # fmt: skip
+    one = ClassCard("one", objective=Objective("action_energy", min=6, max=6))
+    assert class_entry(one).fields["objective"] == {"type": "action_energy", "min": 6}
+    of = ClassCard("of", objective=Objective("resource", "gear"))
+    assert class_entry(of).fields["objective"] == {"type": "resource", "of": "gear"}
+
+
+def test_a_whole_robot_is_written():
+    effect = PrintedEffect((("wild", 1),), (("vp", 2),), (("gear", 1), ("sensor", 1)), ("inspiration",), "Turn it.")
+    other = PrintedEffect(gain_one_of=(("gear", 2), ("vp", 1)), specials=("unlock_token", "vp_by_row"))
+    card = RobotCard(
+        "ed", "design", "Ed", 4, Cost(2, (("gear", 3),)), Cost(None, ()), RobotAction(5, effect), "cosmetic",
+        RobotAction(None, other),
+    )  # fmt: skip
+    assert robot_entry(card).fields == {
+        "id": "ed", "name": "Ed", "phase": "design", "vp": 4, "left": {"energy": 2, "pay": {"gear": 3}},
+        "right": {"pay": {}}, "upgrade_type": "cosmetic",
+        "basic": {
+            "energy": 5, "effect": {
+                "pay": {"wild": 1}, "gain": {"vp": 2}, "gain_one_of": ["gear", "sensor"], "special": "inspiration",
+                "note": "Turn it.",
+            },
+        },
+        "upgraded": {"effect": {"gain_one_of": {"gear": 2, "vp": 1}, "special": ["unlock_token", "vp_by_row"]}},
+    }  # fmt: skip
+
+
+def test_whole_boards_are_written():
+    found = BoardPrint(
+        (Cost(1, (("wild", 4),)), Cost()), {**KNOWN_BOARDS.space_costs, "design": (0, 1, None, 2, 3)},
+        (BoardAction("design", RobotAction(1, PrintedEffect(gain=(("gear", 1),)))),
+         BoardAction("design", RobotAction(), "or", RobotAction(2))),
+        (PrintedSpot("upgrade", "speed", True, 0, 0), PrintedSpot("design", "cosmetic", False, 2, 1)),
+        (0, 0, 1, None, 2, 3), {1: (0, 1, 0, 1, 0), 2: (None,) * 5}, (((), None, (("battery", 1),)),),
+    )  # fmt: skip
+    unknown = [0, "?", "?", "?", "?"]
+    assert boards_entry(found).fields == {
+        "upgrade_costs": [{"energy": 1, "pay": {"wild": 4}}, {}],
+        "space_costs": {"design": [0, 1, "?", 2, 3], "manufacture": unknown, "recycle": unknown},
+        "vp_by_row": [0, 0, 1, "?", 2, 3],
+        "line_cubes": {"1": [0, 1, 0, 1, 0], "2": ["?"] * 5},
+        "bid_tracks": [[{}, "?", {"battery": 1}]],
+        "actions": [
+            {"row": "design", "energy": 1, "effect": {"gain": {"gear": 1}}},
+            {"row": "design", "link": "or", "upgraded": {"energy": 2}},
+        ],
+        "spots": [
+            {"section": "upgrade", "type": "speed", "inspiration": True},
+            {"section": "design", "type": "cosmetic", "energy": 2, "slot": 1},
+        ],
+    }  # fmt: skip
