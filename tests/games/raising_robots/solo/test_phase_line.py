@@ -294,6 +294,18 @@ def given_start():
     return state
 
 
+@pytest.mark.rule("RR-SOLO-06")
+def test_the_ledger_says_how_many_cubes_of_the_line_go_where_unless_there_are_none():
+    state = revealed(drawn(all_ready(begun(1, material=MATERIAL, phase_line="companion"))))
+    told = [(n, apply(state, TellPrinted(None, "board/line/1/0", n))) for n in (0, 1, 3)]
+    moved = {n: [line for line in applied.lines if line.says.key == "ledger.line_cubes"] for n, applied in told}
+    assert {n: [(line.seat, line.rule, dict(line.says.args)) for line in lines] for n, lines in moved.items()} == {
+        0: [],
+        1: [(None, "RR-SOLO-06", {"n": 1, "phase": "@phase_of.recycle"})],
+        3: [(None, "RR-SOLO-06", {"n": 3, "phase": "@phase_of.recycle"})],
+    }
+
+
 def test_cubes_that_wait_for_the_first_round_are_not_asked_for_before_it():
     state = drawn(all_ready(begun(2, material=MATERIAL, phase_line="companion", first_two_cards="cubes")))
     assert (state.phase, line_asks(state)) == ("draw", None)
