@@ -56,6 +56,22 @@ def refused(state: Workshop, action: Action) -> tuple[str, str | None]:
     return rejection.says.key, rejection.rule
 
 
+def lines(state: Workshop, action: Action) -> list[tuple[int | None, str, dict[str, Any], str | None]]:
+    """Return the lines of a legal action: whose each is, its key without ``ledger.``, its figures and its rule."""
+    applied = apply(state, action)
+    assert not isinstance(applied, Rejection), (action, applied)
+    return [
+        (line.seat, line.says.key.removeprefix("ledger."), dict(line.says.args), line.rule) for line in applied.lines
+    ]
+
+
+def told_why(state: Workshop, action: Action) -> tuple[str, dict[str, Any], str | None]:
+    """Return the code of the refusal that an illegal action meets, its figures and its rule."""
+    rejection = apply(state, action)
+    assert isinstance(rejection, Rejection), action
+    return rejection.code, dict(rejection.says.args), rejection.rule
+
+
 def ended(state: Workshop) -> Workshop:
     """Return the game once everybody is through with a phase; at the start and in the break nothing is chosen."""
     for seat in range(len(state.makers)):

@@ -61,9 +61,31 @@ def test_a_card_that_nobody_has_seen_is_known_to_all_from_then_on():
     assert candidates(state, 0) == ("new",)
     assert candidates(state, 1) == ()
     assert state.material.energy["new"] == EnergyCard("new", 7, 2)
-    for wrong in (EnergyCard("x", 10), EnergyCard("x", -1), EnergyCard("x", 1, 4), EnergyCard("x", 1, 0, 3)):
-        assert refused(state, LayCard(1, "x", wrong)) == ("reject.no_such_card", "RR-ROUND-04")
+    for figures in ((10,), (-1,), (1, 4), (1, -1), (1, 0, 3), (1, 0, 0)):
+        assert refused(state, LayCard(1, "x", EnergyCard("x", *figures))) == ("reject.no_such_card", "RR-ROUND-04")
+    for figures in ((9, 3), (0, 0, 2)):
+        assert did(state, LayCard(1, "x", EnergyCard("x", *figures))).material.energy["x"].value == figures[0]
     assert refused(state, LayCard(1, "new", EnergyCard("new", 1))) == ("reject.no_such_card", "RR-ROUND-04")
+
+
+@pytest.mark.parametrize("name", ["", "_x", "1x", "x y", "é"])
+def test_a_card_has_a_name_that_files_of_owners_can_hold(name):
+    state = drawing(3, material=WorkshopBox(boards=MATERIAL.boards))
+    assert refused(state, LayCard(1, name, EnergyCard(name, 1))) == ("reject.no_such_card", "RR-ROUND-04")
+    assert refused(state, LayCard(1, "x", EnergyCard("y", 1))) == ("reject.no_such_card", "RR-ROUND-04")
+    assert did(state, LayCard(1, "x_1", EnergyCard("x_1", 1))).material.energy.keys() == {"x_1"}
+
+
+@pytest.mark.rule("RR-ENDROUND-07", "RR-ENDROUND-13")
+def test_from_an_empty_deck_no_card_is_drawn_ahead():
+    state = replace(drawing(3), phase="round_end", round=4)
+    gone = {
+        "used": ("e1", "e2", "e3", "e4", "e5", "e6"),
+        "laid": (LaidCard("e7", "design"), LaidCard("e8", "recycle")),
+    }
+    state = did(given(state, **gone), Ready(0))
+    assert refused(state, LayCard(0, "e1")) == ("reject.deck_empty", "RR-ENDROUND-13")
+    assert refused(state, LayCard(0, "x", EnergyCard("x", 1))) == ("reject.deck_empty", "RR-ENDROUND-13")
 
 
 @pytest.mark.rule("RR-SETUP-15")
