@@ -28,6 +28,12 @@ from companion.games.raising_robots.components import (
     RobotCard,
 )
 from companion.owned.data_file import DataFile
+from companion.owned.file import changed
+
+
+def read_back(entry):
+    """Return what is read where an entry was written into a new file."""
+    return read(entry.file, changed("", entry))
 
 
 def read(name, text):
@@ -123,6 +129,58 @@ def test_what_an_energy_card_leaves_out(text, card):
     assert read("energy.toml", f'[[energy_card]]\nid = "E1"\n{text}\n') == {"E1": card}
 
 
+def test_what_belongs_to_no_kind_of_objective_is_named():
+    for field in ("min", "max"):
+        text = f'[[class_card]]\nid = "C1"\nobjective = {{ type = "hand", {field} = 1 }}\n'
+        said = f'classes.toml, line 3, class_card "C1", objective, field "{field}": does not belong to'
+        assert BOX.refusal("classes.toml", text).startswith(said)
+
+
+@pytest.mark.parametrize(("text", "said"), [
+    ('name = "@x"\n', 'robot "R1", field "name"'),
+    ("right = { pay = { cog = 1 } }\n", 'robot "R1", right, field "pay"'),
+    ("basic = { effect = { pay = { cog = 1 } } }\n", 'robot "R1", basic effect, field "pay"'),
+    ("upgraded = { effect = { gain = { cog = 1 } } }\n", 'robot "R1", upgraded effect, field "gain"'),
+])  # fmt: skip
+def test_a_mistake_in_a_robot_is_found_in_its_place(text, said):
+    refused = BOX.refusal("robots.toml", f'[[robot]]\nid = "R1"\nphase = "design"\n{text}')
+    assert refused.startswith(f"robots.toml, line 4, {said}: ")
+
+
+@pytest.mark.parametrize(("name", "text", "said"), [
+    ("classes.toml", '[[class_card]]\nid = "C1"\nname = "@x"\n', 'class_card "C1", field "name"'),
+    ("inventors.toml", '[[inventor]]\nid = "I1"\nname = "@x"\n', 'inventor "I1", field "name"'),
+    ("inventors.toml", '[[inventor]]\nid = "I1"\nbasic = { text = "@x" }\n', 'inventor "I1", basic, field "text"'),
+    ("inventors.toml", '[[inventor]]\nid = "I1"\nupgraded = { text = "@x" }\n',
+     'inventor "I1", upgraded, field "text"'),
+    ("inventors.toml",
+     '[[inventor]]\nid = "I1"\nupgraded = { timing = "game_end", counts = { type = "resource" }, vp_each = 1 }\n',
+     'inventor "I1", upgraded counts, field "of"'),
+])  # fmt: skip
+def test_a_mistake_in_other_cards_is_found_in_its_place(name, text, said):
+    assert BOX.refusal(name, text).startswith(f"{name}, line 3, {said}: ")
+
+
+def test_a_file_says_which_game_it_belongs_to():
+    text = '[[robot]]\nid = "R1"\nphase = "design"\n'
+    for before in ("", "format = 1\n", 'game = "raising-robots"\n'):
+        assert read("robots.toml", before + text) == {"R1": RobotCard("R1", "design")}
+
+
+def test_a_scale_of_nine_grades_is_read():
+    rungs = [f"{{ at_least = {n}, vp = {n} }}" for n in range(9)]
+    (card,) = read("classes.toml", graded(", ".join(rungs))).values()
+    assert card.scale == tuple(Grade(n, n) for n in range(9))
+
+
+@pytest.mark.parametrize("said", ['["gear", "sensor"]', "{ gear = 1, sensor = 1 }"])
+def test_alternatives_are_listed_or_counted(said):
+    (robot,) = read("robots.toml", does(f"gain_one_of = {said}")).values()
+    assert robot.basic.effect == PrintedEffect(gain_one_of=(("gear", 1), ("sensor", 1)))
+    twice = 'gain_one_of = ["gear", "sensor", "gear"]'
+    assert BOX.refusal("robots.toml", does(twice)).endswith("must name each resource once.")
+
+
 # -- entries ---------------------------------------------------------------------------------------------------------
 
 
@@ -140,6 +198,7 @@ def test_a_whole_inventor_is_written():
         "eve", "Eve", 2, Ability("permanent", "More.", energy=(("design", 1),)), Requirement("tokens", 3), "speed",
         "or", Ability("game_end", counts=Objective("hand"), vp_each=2),
     )  # fmt: skip
+    assert read_back(inventor_entry(card)) == {card.id: card}
     assert inventor_entry(card).fields == {
         "id": "eve", "name": "Eve", "complexity": 2, "basic": {"text": "More.", "energy": {"design": 1}},
         "requirement": {"type": "tokens", "count": 3}, "upgrade_type": "speed", "link": "or",
@@ -151,14 +210,17 @@ def test_a_whole_class_card_is_written():
     card = ClassCard(
         "art", "Art", Objective("robot_vp", min=2, max=4), "speed", False, (Grade(0, 1), Grade(2, 5, "A"))
     )  # fmt: skip
+    assert read_back(class_entry(card)) == {card.id: card}
     assert class_entry(card).fields == {
         "id": "art", "name": "Art", "objective": {"type": "robot_vp", "min": 2, "max": 4},
         "extra_credit_type": "speed", "a_needs_extra_credit": False,
         "scale": [{"at_least": 0, "vp": 1}, {"grade": "A", "at_least": 2, "vp": 5}],
     }  # fmt: skip
     one = ClassCard("one", objective=Objective("action_energy", min=6, max=6))
+    assert read_back(class_entry(one)) == {"one": one}
     assert class_entry(one).fields["objective"] == {"type": "action_energy", "min": 6}
     of = ClassCard("of", objective=Objective("resource", "gear"))
+    assert read_back(class_entry(of)) == {"of": of}
     assert class_entry(of).fields["objective"] == {"type": "resource", "of": "gear"}
 
 
@@ -169,6 +231,7 @@ def test_a_whole_robot_is_written():
         "ed", "design", "Ed", 4, Cost(2, (("gear", 3),)), Cost(None, ()), RobotAction(5, effect), "cosmetic",
         RobotAction(None, other),
     )  # fmt: skip
+    assert read_back(robot_entry(card)) == {card.id: card}
     assert robot_entry(card).fields == {
         "id": "ed", "name": "Ed", "phase": "design", "vp": 4, "left": {"energy": 2, "pay": {"gear": 3}},
         "right": {"pay": {}}, "upgrade_type": "cosmetic",
