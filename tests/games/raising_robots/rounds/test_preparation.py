@@ -269,6 +269,20 @@ def test_after_four_rounds_each_deck_has_the_eight_cards_that_were_drawn():
     assert set(candidates(state, 0)) == set(UNSURE)
 
 
+@pytest.mark.rule("RR-BREAK-06", "RR-ENDROUND-04")
+def test_a_deck_that_was_gone_through_once_stays_known():
+    deck = tuple(UNSURE)
+    last = (LaidCard("c6", "design"), LaidCard("c7", "recycle"))
+    state = replace(
+        drawing(3, material=WorkshopBox(energy=UNSURE, boards=MATERIAL.boards)), phase="round_end", round=5
+    )
+    state = given(state, deck=deck, used=("c0", "c1"), laid=last)
+    state = did(state, *(Ready(seat) for seat in range(3)), Advance(None))
+    assert (state.round, state.makers[0].deck, state.makers[0].used) == (6, deck, ("c0", "c1", "c6", "c7"))
+    assert [deck_is_known(state, seat) for seat in range(3)] == [True] * 3
+    assert state.makers[1].deck == ()
+
+
 @pytest.mark.rule("RR-ENDROUND-13", "RR-ROUND-04")
 def test_the_last_two_cards_of_a_deck_need_not_be_told():
     state = drawing(3)
