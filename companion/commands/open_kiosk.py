@@ -7,6 +7,7 @@ import signal
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, cast
@@ -66,6 +67,7 @@ class Wishes(msgspec.Struct, frozen=True):
     demonstration: Path | None = None
     rounds: int = 1
     record: Path | None = None
+    rotate: int | None = None
 
 
 def find_display(environment: dict[str, str], drm: Path = DRM) -> Literal["window", "console"] | None:
@@ -193,6 +195,7 @@ def play_on(surface: Surface, wishes: Wishes, show: Show | None = None) -> int:
     from companion.devices.opening import OpeningTable
     from companion.kiosk.app import Kiosk
     from companion.kiosk.loop import run
+    from companion.kiosk.turned_glass import TurnedGlass
     from companion.recordings.evening import Evening
     from companion.shelf.collection import Collection, wall_clock
     from companion.shelf.words import catalogues
@@ -205,6 +208,9 @@ def play_on(surface: Surface, wishes: Wishes, show: Show | None = None) -> int:
     kept = (wishes.games_folder or games_folder()).absolute()  # wherever a library may go meanwhile
     collection = Collection(kept, games=_games(wishes), own_data=own_data_folder(), patience=PATIENCE_S)
     words, services = catalogues(), _services(kept)
+    if wishes.rotate is not None:
+        services.settings = replace(services.settings, rotation=wishes.rotate)
+    glass = TurnedGlass(surface, services.settings.rotation)
     language = wishes.language or services.settings.language or _language()
     evening = Evening(
         clock,
@@ -228,7 +234,7 @@ def play_on(surface: Surface, wishes: Wishes, show: Show | None = None) -> int:
                 table,
                 evening.began,
                 made,
-                surface.get_size(),
+                glass.surface.get_size(),
                 language,
                 services.settings,
                 _games(wishes),
@@ -243,7 +249,7 @@ def play_on(surface: Surface, wishes: Wishes, show: Show | None = None) -> int:
         print(words.say(mistake, language))  # noqa: T201 - for the owner of the file
     try:
         kiosk = Kiosk(
-            surface.get_size(),
+            glass.surface.get_size(),
             clock,
             words,
             collection,
@@ -255,8 +261,7 @@ def play_on(surface: Surface, wishes: Wishes, show: Show | None = None) -> int:
             witness=evening.recorder,
         )
         signal.signal(signal.SIGTERM, lambda _number, _frame: kiosk.quit())  # how a service is asked to stop
-        kiosk.draw(surface)
-        pygame.display.flip()
+        glass.show(kiosk.draw(glass.surface))
         devices.begin()
         service.ready()
         _go_on(kiosk, collection)

@@ -24,6 +24,11 @@ from companion.commands.arguments import FILE, GAME, LANGUAGES, installed_games,
 @click.option("--size", default="1280x720", show_default=True, help="Size of the window in pixels.")
 @click.option("--seed", type=int, help="Makes the virtual dice repeatable.")
 @click.option(
+    "--rotate",
+    type=click.Choice(["0", "90", "180", "270"]),
+    help="Turn picture and touch on the glass by so many degrees, as a clock goes, instead of by the setting.",
+)
+@click.option(
     "--demonstration", type=FILE, help="Open no screen; play by itself, pictures and ledger go to this folder."
 )
 @click.option(
@@ -38,6 +43,7 @@ def play(
     fullscreen: bool | None,
     size: str,
     seed: int | None,
+    rotate: str | None,
     demonstration: Path | None,
     rounds: int,
     record: Path | None,
@@ -49,8 +55,9 @@ def play(
 
     installed_games()  # says so where there is none
     wishes = Wishes(
-        game, table, games_folder, language, fullscreen, size_of(size), seed, demonstration, rounds, record
-    )
+        game, table, games_folder, language, fullscreen, size_of(size), seed, demonstration, rounds, record,
+        rotate=int(rotate) if rotate is not None else None,
+    )  # fmt: skip
     return play_table(wishes)
 
 

@@ -113,8 +113,10 @@ class Kiosk(Saying):
         self.services.settings = self._ears.settings = after
         self.language = after.language if "language" in values and after.language else self.language
         self._sleep.set(after, self.clock.now())
-        if (before.text_size, before.shapes_only) != (after.text_size, after.shapes_only):
-            self._repaint()
+        if (before.text_size, before.shapes_only, before.rotation) != (
+            after.text_size, after.shapes_only, after.rotation,
+        ):  # fmt: skip
+            self._repaint(upended=(before.rotation - after.rotation) % 180 != 0)
         if self._table is not None:
             self._table.play.set(after.of_play())
         self._stale = True
@@ -390,9 +392,11 @@ class Kiosk(Saying):
         if theme.dress_seats(tuple(seat.livery for seat in played)):
             self._stage.forget()
 
-    def _repaint(self) -> None:
-        """Take up text size and emblems anew: everything is drawn again, on a canvas of other units."""
-        self.canvas = Canvas(self.canvas.width_px, self.canvas.height_px, self.settings.text_size)
+    def _repaint(self, *, upended: bool) -> None:
+        """Take up text size, emblems and rotation anew: everything is drawn again, on a canvas of other units."""
+        wide, high = self.canvas.width_px, self.canvas.height_px
+        self.canvas = Canvas(*((high, wide) if upended else (wide, high)), self.settings.text_size)
+        self._slides.forget()
         self._paint = Paintbox(self.canvas, theme.look, shapes_only=self.settings.shapes_only)
         self._stage = Stage(self._paint)
 

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from companion.kiosk.app import Kiosk
+from companion.kiosk.turned_glass import TurnedGlass
 from companion.system.clock import HeldClock
 
 IDLE_WAIT_S: Final = 0.015
@@ -44,28 +45,31 @@ def run(
     """Show the kiosk until somebody leaves; between events the processor rests.
 
     Args:
-        kiosk: what is shown, made for the size of ``surface``.
+        kiosk: what is shown, made for the size of ``surface`` as its setting turns it.
         surface: the window's.
         on_frame: called after each frame that was drawn and at least once a second (feeds the watchdog).
         clock: the kiosk's, where it stands still while something is decided.
     """
     step = clock.step if clock is not None else kiosk.clock.now
     last_frame = float("-inf")
+    glass = TurnedGlass(surface, kiosk.settings.rotation)
     while kiosk.running:
         for event in _events(_wait_s(kiosk, step())):
             step()
             if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
                 pygame.display.toggle_fullscreen()
             else:
-                kiosk.handle(event)
+                kiosk.handle(glass.event(event))
         step()
         kiosk.tick()
-        dirty = kiosk.draw(surface)
+        if glass.turn(kiosk.settings.rotation):
+            kiosk.forget()
+        dirty = kiosk.draw(glass.surface)
         if not dirty:
             kiosk.warm_up()
         now = step()
         if dirty:
-            pygame.display.update(dirty)
+            glass.show(dirty)
         if on_frame is not None and (dirty or now - last_frame >= 1.0):
             last_frame = now
             on_frame()

@@ -168,7 +168,7 @@ def test_the_doctor_on_the_screen_looks_at_the_folder_that_is_played_in(
     )
     monkeypatch.setattr(signal, "signal", lambda *_given: None)
     monkeypatch.setattr(pygame, "quit", lambda: None)  # other tests of this process go on drawing
-    monkeypatch.setattr(pygame.display, "flip", lambda: None)
+    monkeypatch.setattr(pygame.display, "update", lambda _drawn: None)
     for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):
         monkeypatch.setenv(name, str(tmp_path))
     monkeypatch.chdir(tmp_path)

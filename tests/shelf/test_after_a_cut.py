@@ -118,7 +118,7 @@ def test_the_screen_shows_the_table_and_says_that_nothing_is_lost(
     monkeypatch.setattr("companion.commands.open_kiosk._devices", lambda _, clock: open_devices("virtual", clock))
     monkeypatch.setattr(signal, "signal", lambda *_given: None)
     monkeypatch.setattr(pygame, "quit", lambda: None)  # other tests of this process go on drawing
-    monkeypatch.setattr(pygame.display, "flip", lambda: None)
+    monkeypatch.setattr(pygame.display, "update", lambda _drawn: None)
     for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):
         monkeypatch.setenv(name, str(tmp_path / "home"))
     headless()

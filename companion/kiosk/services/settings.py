@@ -32,6 +32,7 @@ class Settings:
         own_button_only: a panel opens by its own button alone.
         accept_perfect: a roll in which nothing is asked or missing is accepted after 1.5 s.
         keep_corrected_frames: pictures of the tray that a player corrected are kept on this machine.
+        rotation: degrees, as a clock goes, by which the whole picture is turned on the glass.
         turn_1: degrees, as a clock goes, by which the panel of the first chair is turned; likewise the others.
     """
 
@@ -50,6 +51,7 @@ class Settings:
     own_button_only: bool = False
     accept_perfect: bool = False
     keep_corrected_frames: bool = False
+    rotation: int = 0
     turn_1: int = 0
     turn_2: int = 0
     turn_3: int = 0
@@ -85,6 +87,7 @@ class Settings:
 _SWITCH: Final = (False, True)
 TURNS: Final = tuple(f"turn_{chair}" for chair in range(1, 9))
 """The settings that belong to a chair; they are made where people are seated."""
+ROTATIONS: Final = (0, 90, 180, 270)
 CHOICES: Final[Mapping[str, tuple[Value, ...]]] = {
     "language": ("", "en", "ja", "es"),
     "text_size": ("S", "M", "L"),
@@ -101,6 +104,7 @@ CHOICES: Final[Mapping[str, tuple[Value, ...]]] = {
     "own_button_only": _SWITCH,
     "accept_perfect": _SWITCH,
     "keep_corrected_frames": _SWITCH,
+    "rotation": ROTATIONS,
     **dict.fromkeys(TURNS, (0, 90, 180, 270)),
 }
 """Every setting with the values it may have, in the order in which they are shown."""

@@ -20,7 +20,7 @@ TABS = {
     "screen": ("bulb", ("language", "text_size", "brightness", "dim_min", "sleep_min")),
     "sound": ("bell", ("volume_table", "volume_mine", "motion", "drama", "shapes_only")),
     "game": ("gear", ("fold_s", "all_ready_s", "own_button_only", "accept_perfect")),
-    "machine": ("camera", ("keep_corrected_frames",)),
+    "machine": ("camera", ("rotation", "keep_corrected_frames")),
 }
 """Each page's sign and its settings, in the order shown."""
 LABELS = {
@@ -38,6 +38,7 @@ LABELS = {
     "all_ready_s": "settings.pause",
     "own_button_only": "settings.own_button",
     "accept_perfect": "settings.accept_perfect",
+    "rotation": "settings.rotation",
     "keep_corrected_frames": "settings.keep_corrected_frames",
 }
 """The words of each setting; written out, so that words nothing says are found."""
@@ -114,12 +115,14 @@ class SettingsPage(Page):
     def _rows(self, scene: Scene, room: Area) -> None:
         names = TABS[self.tab][1]
         extras = self._extras()
-        rows = len(names) + len(extras)
+        beside = 2 if self.host.canvas.landscape else 1  # keys in a row
+        rows = len(names) + -(-len(extras) // beside)
         tall = min(ROW if self.host.canvas.landscape else STANDING_ROW, room.height / rows)
         for index, name in enumerate(names):
             self._row(scene, room.row(index, tall), name)
-        for index, (what, label, drawn, act) in enumerate(extras, len(names)):
-            place = room.row(index, tall).middle(room.width - 6, min(64.0, tall - 6))
+        for index, (what, label, drawn, act) in enumerate(extras):
+            line = room.row(len(names) + index // beside, tall).middle(room.width - 6, min(64.0, tall - 6))
+            place = line.columns(min(beside, len(extras)), 6)[index % beside]
             add_key(scene, place, what, label, act, sign_drawn=drawn)
         if self.tab == "machine" and self.host.services.mistakes:
             rest = room.below(rows * tall + 4).inset(3, 0)
@@ -204,6 +207,10 @@ def _pause(host: Host, value: Value) -> str:
     return host.word("settings.seconds", seconds=said.replace(".", ",") if host.language == "es" else said)
 
 
+def _degrees(host: Host, value: Value) -> str:
+    return host.word("settings.degrees", n=str(value))
+
+
 def _volume(host: Host, value: Value) -> str:
     return host.word(f"settings.volume_{value}")
 
@@ -216,6 +223,7 @@ SAID: dict[str, Callable[[Host, Value], str]] = {
     "language": _language,
     "text_size": _size,
     "brightness": _share,
+    "rotation": _degrees,
     "dim_min": _minutes,
     "sleep_min": _minutes,
     "volume_table": _volume,
