@@ -26,6 +26,14 @@ LOW: Final = 88.0
 """Lower stations have no field round their sign."""
 CLOSED: Final = 0.55
 """So much of its colour a station keeps that is closed."""
+FIGURE_HEIGHT: Final = 0.74
+"""Height of a figure, in its em."""
+
+
+def figure_em(art: Paintbox, figure: str, width: float, height: float, ems: tuple[float, ...]) -> float:
+    """Return the largest of some sizes (u) at which a figure stands in ``width`` x ``height`` u, or the smallest."""
+    tall = (em for em in ems if em * FIGURE_HEIGHT <= height)
+    return next((em for em in tall if art.text.width(figure, Role.VALUE, em) < width), ems[-1])
 
 
 class StationFace(msgspec.Struct, frozen=True):
@@ -75,7 +83,7 @@ class StationFace(msgspec.Struct, frozen=True):
                 art.text.draw(target, "0", rest, Role.VALUE, works.look.ink_quiet)
             return
         figure = str(count)
-        em = next((em for em in NUMERALS if art.text.width(figure, Role.VALUE, em) < rest.width * 0.5), NUMERALS[-1])
+        em = figure_em(art, figure, rest.width * 0.5, rest.height, NUMERALS)
         wide = art.text.width(figure, Role.VALUE, em) + 3
         art.text.draw(target, figure, rest.end(wide), Role.VALUE, works.look.ink, align="right", em=em)
         pile = rest.before(wide + 1)

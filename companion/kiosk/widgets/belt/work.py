@@ -14,7 +14,7 @@ from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.widgets.belt.phase_line import add_phase_line
 from companion.kiosk.widgets.belt.places import WorkPlaces, meeple_places, work_places
-from companion.kiosk.widgets.belt.stations import BeltFace, GoalFace, MeepleFace, StationFace
+from companion.kiosk.widgets.belt.stations import BeltFace, GoalFace, MeepleFace, StationFace, figure_em
 from companion.kiosk.widgets.belt.work_tile import WorkTileFace
 from companion.kiosk.widgets.dash.wording import name_of, narrow, says
 from companion.kiosk.widgets.tiles.tile import TileLook
@@ -33,6 +33,8 @@ CROWDED: Final = 260.0
 NAMES: Final = (22.0, 21.0, 20.0, 19.0, 18.0)
 SMALLEST: Final = 18.0
 NUMERALS: Final = (30.0, 28.0, 26.0, 24.0, 22.0, 20.0, 18.0)
+ROOMY_COUNT: Final = 32.0
+"""In a higher line the number of cubes is as large as can be, in lower ones it steps back behind the name."""
 
 Show = Callable[[int], None]
 """Turns to what is said of a station."""
@@ -165,7 +167,7 @@ class StationLine(msgspec.Struct, frozen=True):
         if not station.cubes:
             return 0.0
         said = str(station.cubes)
-        em = NUMERALS[0] if count.height > 32 else NUMERALS[2]
+        em = figure_em(art, said, count.width * 0.5, count.height, NUMERALS[0 if count.height > ROOMY_COUNT else 2 :])
         art.text.draw(target, said, count, Role.VALUE, works.look.ink, align="right", em=em)
         taken = art.text.width(said, Role.VALUE, em) + 4
         size = min(24.0, count.height * 0.8)
