@@ -69,6 +69,41 @@ def test_numbers_have_limits(fields):
     assert field_of(lambda: fields.number("number", high=2)) == "seats.0.number"
 
 
+def test_a_number_that_nobody_limits_is_0_to_9999():
+    table = Fields({"no": -1, "none": 0, "most": 9999, "more": 10_000})
+    assert (table.number("none"), table.number("most")) == (0, 9999)
+    assert [field_of(lambda key=key: table.number(key)) for key in ("no", "more")] == ["no", "more"]
+
+
+@pytest.mark.parametrize(
+    ("ask", "why"),
+    [
+        (lambda fields: fields.text("hat"), "is missing"),
+        (lambda fields: fields.text("number"), "must be a text in quotation marks"),
+        (lambda fields: fields.number("number", low=4, high=7), "must be a whole number from 4 to 7"),
+        (lambda fields: fields.flag("number"), "must be true or false"),
+        (lambda fields: fields.one_of("word", ("a, c", "no")), "must be one of a, c, no (did you mean a, c?)"),
+        (lambda fields: fields.words("number"), "must be texts, or one text with commas"),
+        (lambda fields: fields.table("rows"), "must be a table"),
+        (
+            lambda fields: fields.tables("inner"),
+            "must be a list of tables: inner = [{ … }], or a title in [[ ]] over each",
+        ),
+    ],
+)
+def test_each_complaint_says_what_must_be_there(fields, ask, why):
+    with pytest.raises(UnclearError) as error:
+        ask(fields)
+    assert error.value.why == why
+
+
+def test_one_of_some_words_is_the_word_itself_or_its_default_and_nothing_else(fields):
+    assert fields.one_of("hat", ("x", "y"), "x") == "x"
+    assert field_of(lambda: fields.one_of("hat", ("x", "y"))) == "seats.0.hat"
+    assert field_of(lambda: fields.one_of("word", ())) == "seats.0.word"
+    assert Fields({"w": "c"}).one_of("w", ("a", "b", "c")) == "c"
+
+
 def test_other_kinds(fields):
     assert field_of(lambda: fields.flag("number")) == "seats.0.number"
     assert field_of(lambda: fields.one_of("word", ("a", "b"))) == "seats.0.word"

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.core.messages import Text
-from companion.core.setup import Answer, Question, Seat, Setup, asked, with_defaults
+from companion.core.setup import Answer, Likeness, Question, Seat, Setup, asked, with_defaults
 from companion.core.setup import question as named_question
 
 
@@ -77,7 +77,10 @@ def test_an_answer_to_one_question_takes_nothing_from_another():
 def test_a_question_is_by_default_one_of_the_table_with_one_answer():
     plain = question("plain")
     assert (plain.take, plain.each_seat, plain.once, plain.house_rule) == (1, False, False, False)
-    assert (plain.explains, plain.unless) == (None, None)
+    assert (plain.explains, plain.unless, plain.looks) == (None, None, None)
+    assert (plain.lays, plain.most_seats) == (False, 0)
+    assert Answer("a", Text("a")) == Answer("a", Text("a"), least_seats=0, why=None, looks=None)
+    assert Likeness("disc") == Likeness("disc", sign="", picture="", shows=())
     assert Seat("Ada") == Seat("Ada", "en", "table", {})
 
 

@@ -29,6 +29,7 @@ def test_one_to_six_play():
         refused = beginning(seats)
         assert isinstance(refused, Rejection)
         assert (refused.says.key, refused.rule) == ("reject.setup_seats", "RR-SETUP-01")
+        assert refused.says.args == {"low": 1, "high": 6}
     assert (GAME.least_seats, GAME.most_seats) == (1, 6)
 
 
