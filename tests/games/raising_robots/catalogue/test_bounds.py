@@ -1,6 +1,7 @@
 """How much a data file may say: each bound at its last sound figure, and one beyond it."""
 
 import pytest
+from msgspec.structs import replace
 
 from companion.games.raising_robots.catalogue import (
     BOX,
@@ -8,10 +9,12 @@ from companion.games.raising_robots.catalogue import (
     class_entry,
     energy_entry,
     inventor_entry,
+    material,
     robot_entry,
 )
 from companion.games.raising_robots.components import (
     KNOWN_BOARDS,
+    UPGRADE_TYPES,
     Ability,
     BoardAction,
     BoardPrint,
@@ -26,6 +29,7 @@ from companion.games.raising_robots.components import (
     Requirement,
     RobotAction,
     RobotCard,
+    WorkshopBox,
 )
 from companion.owned.data_file import DataFile
 from companion.owned.file import changed
@@ -127,6 +131,53 @@ def test_a_whole_deck_of_which_one_card_does_not_say_with_how_many_is_sound():
 ])  # fmt: skip
 def test_what_an_energy_card_leaves_out(text, card):
     assert read("energy.toml", f'[[energy_card]]\nid = "E1"\n{text}\n') == {"E1": card}
+
+
+@pytest.mark.parametrize(("name", "text", "card"), [
+    ("inventors.toml", '[[inventor]]\nid = "I1"\n', InventorCard("I1")),
+    ("classes.toml", '[[class_card]]\nid = "I1"\n', ClassCard("I1")),
+    ("robots.toml", '[[robot]]\nid = "I1"\nphase = "recycle"\n', RobotCard("I1", "recycle")),
+])  # fmt: skip
+def test_what_is_left_out_is_not_known(name, text, card):
+    assert read(name, text) == {"I1": card}
+
+
+@pytest.mark.parametrize("text", ["format = 1\n", "[boards]\n"])
+def test_boards_of_which_nothing_is_said_are_as_the_rules_have_them(text):
+    assert read("boards.toml", text) == KNOWN_BOARDS
+
+
+def test_whole_boards_are_read():
+    slots = (1, 2, 0, 0)
+    spots = tuple(PrintedSpot("design", kind, False, 1, n) for kind, n in zip(UPGRADE_TYPES, slots, strict=True))
+    spots += tuple(PrintedSpot("upgrade", kind, True) for kind in UPGRADE_TYPES for _ in range(3))
+    found = BoardPrint(
+        (Cost(2, (("gear", 1),)),), {**KNOWN_BOARDS.space_costs, "recycle": (0, 1, 2, None, 3)},
+        (BoardAction("design", RobotAction(3)), BoardAction("design", RobotAction(), "and", RobotAction(4))), spots,
+        (0, 1, 2, 3, 4, 5), {1: (1, 1, 1, 0, 0), 2: (0, 0, 1, 1, 1)}, (((("vp", 1),), None),),
+    )  # fmt: skip
+    assert read_back(boards_entry(found)) == found
+
+
+def test_each_file_of_the_owners_goes_into_its_own_part_of_the_box(tmp_path):
+    for name, text in (
+        ("energy.toml", '[[energy_card]]\nid = "E"\nvalue = 3\n'), ("classes.toml", '[[class_card]]\nid = "C"\n'),
+        ("robots.toml", '[[robot]]\nid = "R"\nphase = "recycle"\n'), ("inventors.toml", '[[inventor]]\nid = "I"\n'),
+        ("boards.toml", "[boards]\nvp_by_row = [0, 1, 2, 3, 4, 5]\n"),
+    ):  # fmt: skip
+        (tmp_path / name).write_text(text)
+    assert material(tmp_path, sample=False) == WorkshopBox(
+        {"E": EnergyCard("E", 3)}, {"R": RobotCard("R", "recycle")}, {"C": ClassCard("C")}, {"I": InventorCard("I")},
+        replace(KNOWN_BOARDS, vp_by_row=(0, 1, 2, 3, 4, 5)),
+    )  # fmt: skip
+
+
+def test_points_and_what_they_are_for_belong_together():
+    of_hand = 'counts = { type = "hand" }'
+    for said, lacking, other in ((of_hand, "vp_each", "counts"), ("vp_each = 2", "counts", "vp_each")):
+        text = f'[[inventor]]\nid = "I1"\nbasic = {{ timing = "game_end", {said} }}\n'
+        where = f'inventors.toml, line 3, inventor "I1", basic, field "{lacking}"'
+        assert BOX.refusal("inventors.toml", text) == f"{where}: is missing; it belongs to {other}."
 
 
 def test_what_belongs_to_no_kind_of_objective_is_named():
