@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from companion.core.messages import text
 from companion.core.view import Keys
 from companion.games.raising_robots.catalogue import material
+from companion.games.raising_robots.catalogue_pages.board_draft import BoardsDraft
+from companion.games.raising_robots.catalogue_pages.board_kind import PrintedBoardsKind
 from companion.games.raising_robots.components import KNOWN_BOARDS, BoardAction, Cost, PrintedEffect, RobotAction
+from companion.owned.editor import Editor
 from tests.games.raising_robots.catalogue.hand import Hand
 
 PARTS = ("costs", "spaces", "points", "cubes", "bids", "actions", "spots")
@@ -175,3 +179,147 @@ def test_nothing_is_changed_by_looking(hand, tmp_path):
     at.line(2)
     assert not at.page.unsaved
     assert boards(tmp_path) == KNOWN_BOARDS
+
+
+# -- lines of a part -------------------------------------------------------------------------------------------------
+
+
+def test_a_track_is_changed_and_those_beside_it_stay(hand, tmp_path):
+    (tmp_path / "boards.toml").write_text("[boards]\nbid_tracks = [[{ vp = 1 }], [{ vp = 2 }], [{ vp = 3 }]]\n")
+    at = hand("boards")
+    part(at, "bids")
+    assert [key.on for key in at.rows_of_keys[0].keys] == [True, False, False, False]
+    at.press("2", row=0)
+    assert [key.on for key in at.rows_of_keys[0].keys] == [False, True, False, False]
+    at.press(sign="gear")
+    tracks = at.page.keep.fields["bid_tracks"]
+    assert (tracks[0], tracks[2]) == ([{"vp": 1}], [{"vp": 3}])
+    assert tracks[1] == [{"vp": 2, "gear": 1}]
+    at.press("box.not_known")
+    assert at.page.keep.fields["bid_tracks"][1] == ["?"]
+    at.press("box.nothing")
+    assert at.page.keep.fields["bid_tracks"][1] == [{}]
+    assert (at.key("box.nothing").on, at.key("box.not_known").on) == (True, False)
+    at.press("box.less_lines")
+    assert at.page.keep.fields["bid_tracks"] == [[{"vp": 1}], [{"vp": 3}]]
+
+
+def test_the_first_action_of_a_row_stands_alone_once_the_one_before_it_is_gone(hand, tmp_path):
+    (tmp_path / "boards.toml").write_text(
+        '[boards]\nactions = [{ row = "design" }, { row = "design", link = "or", energy = 3 }, '
+        '{ row = "design", link = "and", energy = 4 }, { row = "recycle", energy = 5 }]\n'
+    )
+    at = hand("boards")
+    part(at, "actions")
+    assert [line.on for line in at.page.picture.card.lines] == [True, False, False]
+    at.press("box.less_lines")
+    assert at.page.keep.fields["actions"] == [
+        {"row": "design", "energy": 3}, {"row": "design", "link": "and", "energy": 4},
+        {"row": "recycle", "energy": 5},
+    ]  # fmt: skip
+    at.line(1)
+    assert [key.on for key in at.rows_of_keys[1].keys] == [True, False, True, False]
+    at.press("box.link.or")
+    at.press("7")
+    assert at.page.keep.fields["actions"][1] == {"row": "design", "link": "or", "energy": 7}
+    at.press("box.less_lines")
+    assert [line.on for line in at.page.picture.card.lines] == [True]
+    assert [key.says.key for key in at.rows_of_keys[1].keys] == ["box.version.basic", "box.version.upgraded"]
+
+
+def test_a_line_comes_after_the_one_that_is_picked_up_up_to_six(hand, tmp_path):
+    (tmp_path / "boards.toml").write_text("[boards]\nupgrade_costs = [{ energy = 1 }, { energy = 2 }]\n")
+    at = hand("boards")
+    part(at, "costs")
+    at.press("box.more_lines")
+    assert at.page.keep.fields["upgrade_costs"] == [{"energy": 1}, {}, {"energy": 2}]
+    assert [line.on for line in at.page.picture.card.lines] == [False, True, False]
+    for _ in range(3):
+        assert at.key("box.more_lines").why is None
+        at.press("box.more_lines")
+    assert len(at.page.picture.card.lines) == 6
+    assert at.key("box.more_lines").why == text("box.full")
+    at.line(5)
+    at.press("box.less_lines")
+    assert [line.on for line in at.page.picture.card.lines] == [False] * 4 + [True]
+
+
+def test_a_new_action_belongs_to_the_one_before_it(hand):
+    at = hand("boards")
+    part(at, "actions")
+    at.press("box.more_lines")
+    at.press("box.more_lines")
+    assert at.page.keep.fields["actions"] == [{"row": "design"}, {"row": "design", "link": "and"}]
+
+
+@pytest.mark.parametrize(("name", "field", "said", "at", "of"), [
+    ("spaces", "space_costs", {"design": [1] * 5, "manufacture": [2] * 5, "recycle": [3] * 5}, 0, "design"),
+    ("spaces", "space_costs", {"design": [1] * 5, "manufacture": [2] * 5, "recycle": [3] * 5}, 1, "manufacture"),
+    ("spaces", "space_costs", {"design": [1] * 5, "manufacture": [2] * 5, "recycle": [3] * 5}, 2, "recycle"),
+    ("cubes", "line_cubes", {"1": [1] * 5, "2": [2] * 5}, 0, "1"),
+    ("cubes", "line_cubes", {"1": [1] * 5, "2": [2] * 5}, 1, "2"),
+])  # fmt: skip
+def test_a_figure_of_a_row_is_changed_and_all_others_stay(hand, tmp_path, name, field, said, at, of):
+    listed = ", ".join(f"{row} = {figures}" for row, figures in said.items())
+    (tmp_path / "boards.toml").write_text(f"[boards]\n{field} = {{ {listed} }}\n")
+    page = hand("boards")
+    part(page, name)
+    page.line(at)
+    assert [row.says for row in page.rows_of_keys] == [text(f"box.boards.{name}_at", n=n) for n in (1, 2, 3, 4, 5)]
+    now = str(said[of][0])
+    assert [[key.says.args["name"] for key in row.keys if key.on] for row in page.rows_of_keys] == [[now]] * 5
+    assert [key.says.args["name"] for key in page.rows_of_keys[0].keys] == ["?", "0", "1", "2", "3", "4", "5"]
+    page.press("5", row=3)
+    assert page.page.keep.fields[field] == {**said, of: [*said[of][:3], 5, said[of][4]]}
+
+
+def test_points_are_told_from_no_robot_to_five(hand):
+    at = hand("boards")
+    part(at, "points")
+    assert [row.says for row in at.rows_of_keys] == [text("box.boards.points_at", n=n) for n in range(6)]
+    at.press("4", row=0)
+    assert at.page.keep.fields["vp_by_row"] == [4, "?", "?", "?", "?", "?"]
+
+
+@pytest.mark.parametrize(("name", "last"), [("spaces", 2), ("cubes", 1)])
+def test_a_line_beyond_the_last_is_the_last(name, last):
+    kind = PrintedBoardsKind()
+    costs = {"recycle": [3] * 5}, {"2": [3] * 5}
+    for at in (last, last + 1, 9):
+        draft = BoardsDraft(part=name, at=at, space_costs=costs[0], line_cubes=costs[1])
+        rows = kind.sections(Editor(draft, ("boards",)))
+        assert [[key.says.args["name"] for key in row.keys if key.on] for row in rows] == [["3"]] * 5
+
+
+def test_an_upgraded_action_that_only_pays_cannot_be_kept(hand):
+    at = hand("boards")
+    part(at, "actions")
+    at.press("box.more_lines")
+    at.press("box.version.upgraded")
+    at.press("box.side.pay")
+    at.press(sign="gear")
+    assert at.page.why == text("box.lacks.gain")
+    at.press(sign="padlock")
+    assert at.page.why is None
+
+
+def test_a_spot_has_its_type_inspiration_energy_and_in_a_row_its_action(hand):
+    at = hand("boards")
+    part(at, "spots")
+    at.press("box.more_lines")
+    assert at.page.keep.fields["spots"] == [{"section": "upgrade", "type": "cosmetic", "inspiration": True}]
+    assert [[key.on for key in row.keys] for row in at.rows_of_keys[1:4]] == [
+        [True, False, False, False], [True], [True, False, False, False],
+    ]  # fmt: skip
+    assert len(at.rows_of_keys) == 5
+    at.press(sign="inspiration")
+    at.press("3")
+    at.press(sign="efficiency")
+    assert at.page.keep.fields["spots"] == [{"section": "upgrade", "type": "efficiency", "energy": 3}]
+    at.press(sign="recycle", row=0)
+    at.press("box.more_lines")
+    assert [[key.says.args["name"] for key in row.keys] for row in at.rows_of_keys[3:5]] == [
+        ["0", "1", "2", "3"], ["0", "1", "2", "3", "4", "5", "6"],
+    ]  # fmt: skip
+    at.press("6", row=4)
+    assert at.page.keep.fields["spots"][1] == {"section": "recycle", "type": "cosmetic", "slot": 6}

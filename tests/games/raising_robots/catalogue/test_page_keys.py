@@ -31,6 +31,7 @@ from companion.games.raising_robots.catalogue_pages.inventor_kind import Invento
 from companion.games.raising_robots.catalogue_pages.objective_keys import begun, objective_signs
 from companion.games.raising_robots.catalogue_pages.robot_kind import RobotKind
 from companion.owned.editor import Editor
+from companion.owned.named_keys import NO_WORD
 from tests.games.raising_robots.catalogue.hand import Hand
 
 
@@ -57,6 +58,7 @@ def counting(now, **more):
 
     keys = figures(drafted(vp=now), now, put, **more).keys
     said = [key.says.args["name"] for key in keys]
+    assert [key.says for key in keys] == [text("plain", name=name) for name in said]
     return dict(zip(said, led, strict=True)), [key.says.args["name"] for key in keys if key.on]
 
 
@@ -87,6 +89,7 @@ def test_an_amount_is_counted_up_to_nine_and_then_is_none(n, says, after):
 
     now = {"vp": 1, **({"gear": n} if n else {})}
     (key,) = amount_keys(drafted(), now, put, ("gear",)).keys
+    assert key.says == (text("plain", name=says) if n else NO_WORD)
     assert (key.says.args["name"], key.sign, key.on, led) == (says, "gear", n > 0, [after])
 
 
@@ -101,6 +104,38 @@ def test_duct_tape_and_wild_are_paid_and_points_are_only_gained():
         ]  # fmt: skip
     parts = ["sensor", "gear", "program", "microchip", "duct_tape", "battery", "robot_card", "wild"]
     assert signs == {"pay": parts, "gain": ["vp", *parts], "gain_one_of": ["vp", *parts]}
+
+
+@pytest.mark.parametrize(("side", "none"), [("pay", None), ("gain", {}), ("gain_one_of", {})])
+def test_a_side_of_an_effect_from_which_all_is_taken_is_as_it_was_before(side, none):
+    led = []
+
+    def put(after):
+        led.append(after)
+        return {"basic": ActionRow(effect=after)}
+
+    effect = PrintedEffectRow(**{side: {"battery": 9}, "note": "Do."})
+    effect_sections(drafted(side=side), effect, put)
+    (taken,) = [each for each in led if not getattr(each, side)]
+    assert (getattr(taken, side), taken.note) == (none, "Do.")
+    more = [each for each in led if "vp" in (getattr(each, side) or {})]
+    assert [getattr(each, side) for each in more] == ([] if side == "pay" else [{"battery": 9, "vp": 1}])
+
+
+def test_what_an_effect_does_besides_is_put_on_and_taken_off():
+    led = []
+
+    def put(after):
+        led.append(after.special)
+        return {"basic": ActionRow(effect=after)}
+
+    *_, does = effect_sections(drafted(), PrintedEffectRow(special=["class_card", "vp_by_row"]), put)
+    assert [key.on for key in does.keys] == [False, True, False, False, False, True]
+    assert led[-6:] == [
+        ["class_card", "vp_by_row", "inspiration"], ["vp_by_row"], ["class_card", "vp_by_row", "unlock_token"],
+        ["class_card", "vp_by_row", "assemble_robot"], ["class_card", "vp_by_row", "discard_x_draw_x_plus_1"],
+        ["class_card"],
+    ]  # fmt: skip
 
 
 def test_a_note_is_said_below_the_keys_of_an_effect(hand, tmp_path):
