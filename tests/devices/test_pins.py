@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.devices import pins
-from companion.devices.camera.picamera2 import HEIGHT_M
+from companion.devices.camera.modules import USUAL
 from companion.devices.errors import PinError
 from companion.devices.station.link import SEATS
 from companion.devices.virtual_tray.scene import FLOOR, RIM, VIEW
@@ -75,8 +75,7 @@ def test_tray_and_camera_of_the_page_are_those_of_the_virtual_tray_and_of_the_fo
     page = (ROOT / "hardware" / "wiring.md").read_text(encoding="utf-8")
     figures = dict(re.findall(r"^\| ([a-z][^|]+) \| ([0-9x ]+) mm \|", page, re.MULTILINE))
     assert figures["inner size of the tray"] == f"{FLOOR[0]:.0f} x {FLOOR[1]:.0f}"
-    assert figures["lens above the felt"] == f"{VIEW.height:.0f}" == f"{HEIGHT_M * 1000:.0f}"
-    assert figures["field of the picture on the felt"] == f"{VIEW.field:.0f} x {VIEW.field * 3 / 4:.0f}"
+    assert figures["lens above the felt"] == f"{VIEW.height:.0f}" == f"{USUAL.height_mm}"
     assert figures["wall"] == f"{RIM:.0f}"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import cv2
@@ -22,6 +23,18 @@ MOVING_SHARE = 0.0006
 FOLLOWING = 0.05
 #: Levels of green: a picture whose brightest tenth is below, or whose darkest tenth is above, shows nothing.
 DARK, BURNT_OUT = 16.0, 250.0
+
+
+@dataclass(frozen=True)
+class Glance:
+    """A frame whose large picture costs something to get at, seen by a small one of the same moment.
+
+    ``shape``: of the large picture; ``small``: BGR (h, w, 3), the whole field; ``take``: gets the large one.
+    """
+
+    shape: tuple[int, ...]
+    small: Picture
+    take: Callable[[], Picture]
 
 
 @dataclass(frozen=True)
@@ -73,7 +86,7 @@ class RestDetector:
         """The scene accepted last, small, or None."""
         return self._known
 
-    def feed(self, frame: Picture, at: float, small: Small | None = None) -> TrayState:
+    def feed(self, frame: Picture | Glance, at: float, small: Small | None = None) -> TrayState:
         """The state with ``frame`` (h, w, 3) BGR taken ``at`` seconds; ``small`` is its copy where it is known."""
         if frame.shape != self._shape:
             self._another_camera(frame.shape)
@@ -115,15 +128,20 @@ class RestDetector:
             return None
         return changed_places(self._known, self._last, soft=False)
 
-    def shrink(self, frame: Picture) -> Small:
+    def shrink(self, frame: Picture | Glance) -> Small:
         """The watched part of a frame as a small copy; only some rows of large frames are looked at."""
-        if self._bounds is not None:
-            x, y, w, h = self._bounds
-            frame = frame[y : y + h, x : x + w]
         height, width = frame.shape[:2]
-        across = min(WIDTH, width)
-        down = max(1, round(height * across / width))
-        rows = frame[:: max(1, height // down)]
+        x, y, w, h = self._bounds or (0, 0, width, height)
+        across = min(WIDTH, w)
+        down = max(1, round(h * across / w))
+        if isinstance(frame, Glance):
+            seen, tall, wide = frame.small, frame.small.shape[0] / height, frame.small.shape[1] / width
+            x, w = round(x * wide), max(1, round(w * wide))
+            y, h = round(y * tall), max(1, round(h * tall))
+        else:
+            seen = frame
+        part = seen[y : y + h, x : x + w]
+        rows = part[:: max(1, part.shape[0] // down)]
         return np.asarray(cv2.resize(rows, (across, down), interpolation=cv2.INTER_AREA), np.float32)
 
     def _another_camera(self, shape: tuple[int, ...]) -> None:

@@ -15,7 +15,7 @@ from vision.tray.calibration import Calibration
 from vision.watch.change import Small
 from vision.watch.compare import AtRest, what_changed
 from vision.watch.hand import hand_rests
-from vision.watch.rest import Bounds, RestDetector
+from vision.watch.rest import Bounds, Glance, RestDetector
 from vision.watch.vote import AGREEING, vote
 
 Picture = NDArray[np.uint8]
@@ -110,8 +110,10 @@ class RollWatch:
         """The small copy of the frame seen last, by which rest is noticed; None before the first."""
         return self._rest.last
 
-    def see(self, frame: Picture, at: float, small: Small | None = None) -> Settled | None:
+    def see(self, frame: Picture | Glance, at: float, small: Small | None = None) -> Settled | None:
         """Take the next frame, BGR (h, w, 3), taken ``at`` seconds; return what has come to rest with it.
+
+        Of a glance the large picture is taken only where it is read.
 
         Where ``small`` is given, rest is looked for in it, as in a recording that kept no more of most frames.
 
@@ -128,15 +130,16 @@ class RollWatch:
             self._readings.clear()
             self._concluded = None
             return None
+        picture = frame.take() if isinstance(frame, Glance) else frame
         if self._concluded is None:
-            self._concluded = self._read(frame)
+            self._concluded = self._read(picture)
             if self._concluded is None:
                 return None
             self._held = at
         if self._hand(self._concluded) and at - self._held < PATIENCE:
             return None
         self.looked = Looked(read=self.looked.read, settled=True)
-        return self._settle(frame, self._concluded, number, at)
+        return self._settle(picture, self._concluded, number, at)
 
     def forget(self) -> None:
         """Let whatever lies there be told again, as after somebody asked for another look."""

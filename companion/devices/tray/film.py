@@ -163,4 +163,4 @@ def _plain(value: object) -> bool:
 
 
 def _shape(frame: Frame) -> tuple[int, int]:
-    return (int(frame.picture.shape[0]), int(frame.picture.shape[1]))
+    return (int(frame.shape[0]), int(frame.shape[1]))

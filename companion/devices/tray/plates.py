@@ -95,7 +95,7 @@ class PlateWatch:
         Raises:
             ReaderError: the reader's networks are absent or damaged.
         """
-        state = self._rest.feed(frame.picture, frame.at, frame.small)
+        state = self._rest.feed(frame.watched, frame.at, frame.small)
         if not (state.at_rest and state.fresh):
             self._readings.clear()
             self.looked = Looked(known=state.at_rest, waits=False)

@@ -16,6 +16,7 @@ from companion.devices.events import DieSeen, Picture, TrayRead
 from companion.devices.tray.known import KnownTray
 from vision.reading import DieReading, Reading
 from vision.watch.change import Small
+from vision.watch.rest import Glance
 from vision.watch.rolls import Looked, RollWatch, Settled
 
 
@@ -32,7 +33,7 @@ class Watches(Protocol):
         """The small copy of the frame seen last."""
         ...
 
-    def see(self, frame: Picture, at: float, small: Small | None = None) -> Settled | None:
+    def see(self, frame: Picture | Glance, at: float, small: Small | None = None) -> Settled | None:
         """Take a frame; return what rests with it, and otherwise than when the tray last did."""
         ...
 
@@ -111,7 +112,7 @@ class TrayWatch:
 
         Its dice are fewer or none where some were only taken out: a roll under review wants to know that.
         """
-        settled = self._watch.see(frame.picture, frame.at, frame.small)
+        settled = self._watch.see(frame.watched, frame.at, frame.small)
         if settled is None:
             return None
         return TrayRead(seen(settled.reading.dice), settled.picture, settled.at, round(settled.reading.ms, 2))

@@ -1,8 +1,6 @@
 import importlib
 import os
 import signal
-import sys
-import types
 from functools import partial
 from pathlib import Path
 
@@ -10,9 +8,9 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.devices.camera import Frame, Picamera2Camera
+from companion.devices.camera import Frame
 from companion.devices.camera.recorded import RecordedCamera
-from companion.devices.errors import CameraError, RecordingError
+from companion.devices.errors import RecordingError
 from companion.devices.events import DieSeen, Recovered, TrayRead, Trouble
 from companion.devices.tray.process import CameraChild, CameraFailed, FramesCome
 from companion.devices.tray.supervisor import CameraSupervisor
@@ -283,110 +281,3 @@ def test_a_real_process_without_a_camera_says_why_and_ends(tmp_path):
     while child.alive():
         child.wait(5)
     child.kill()
-
-
-class StandIn:
-    """Picamera2 as far as its manual tells: each call needs the one before it, frames come only while it runs."""
-
-    made = None
-
-    def __init__(self):
-        type(self).made = self
-        self.calls, self.state, self.controls, self.out = [], "open", {}, 0
-        self.camera_controls = {"AfMode": (0, 2, 0), "LensPosition": (0.0, 32.0, 1.0)}
-
-    def create_video_configuration(self, main):
-        return {"main": main}
-
-    def configure(self, configuration):
-        assert self.state == "open"
-        self.configuration, self.state = configuration, "configured"
-
-    def set_controls(self, controls):
-        self.controls |= controls
-
-    def start(self):
-        assert self.state == "configured"
-        self.state = "running"
-
-    def capture_request(self):
-        if self.state != "running":
-            raise RuntimeError("camera is not running")
-        assert self.out == 0, "the request before was not released: the camera would starve"
-        self.out += 1
-        return self
-
-    def make_array(self, name):
-        width, height = self.configuration[name]["size"]
-        return np.zeros((height, width, 3), np.uint8)
-
-    def get_metadata(self):
-        return {"ExposureTime": 9000}
-
-    def release(self):
-        self.out -= 1
-
-    def stop(self):
-        self.state = "configured"
-
-    def close(self):
-        assert self.state != "running"
-        self.state = "closed"
-
-
-@pytest.fixture
-def picamera2(monkeypatch):
-    module = types.ModuleType("picamera2")
-    module.Picamera2 = StandIn
-    monkeypatch.setitem(sys.modules, "picamera2", module)
-    return module
-
-
-def test_the_adapter_drives_picamera2_in_its_order(picamera2, clock):
-    camera = Picamera2Camera(clock)
-    camera.start()
-    frames = [camera.read(), camera.read()]
-    assert [frame.picture.shape for frame in frames] == [(960, 1280, 3)] * 2
-    assert frames[0].metadata == {"ExposureTime": 9000}
-    assert frames[0].at == clock.now()
-    made = StandIn.made
-    assert made.configuration["main"]["format"] == "RGB888"
-    assert made.controls["FrameDurationLimits"] == (33333, 33333)
-    assert made.controls["LensPosition"] == pytest.approx(4.08, abs=0.01)
-    camera.stop()
-    camera.stop()
-    assert made.state == "closed"
-
-
-def test_a_camera_without_focus_is_not_asked_to_focus(picamera2, clock, monkeypatch):
-    monkeypatch.setattr(picamera2, "Picamera2", type("Fixed", (StandIn,), {
-        "__init__": lambda self: (StandIn.__init__(self), setattr(self, "camera_controls", {}))[0]}))  # fmt: skip
-    camera = Picamera2Camera(clock)
-    camera.start()
-    assert set(picamera2.Picamera2.made.controls) == {"FrameDurationLimits"}
-
-
-@pytest.mark.parametrize("error", [IndexError("list index out of range"), RuntimeError("Failed to acquire camera")])
-def test_no_camera_is_one_sentence(picamera2, clock, monkeypatch, error):
-    def none():
-        raise error
-
-    monkeypatch.setattr(picamera2, "Picamera2", none)
-    with pytest.raises(CameraError, match=r"does not open .*ribbon"):
-        Picamera2Camera(clock).start()
-
-
-def test_frames_that_fail_are_one_sentence(picamera2, clock):
-    camera = Picamera2Camera(clock)
-    with pytest.raises(CameraError, match="not started"):
-        camera.read()
-    camera.start()
-    StandIn.made.state = "configured"
-    with pytest.raises(CameraError, match="stopped delivering"):
-        camera.read()
-
-
-def test_a_missing_package_says_which(clock, monkeypatch):
-    monkeypatch.setitem(sys.modules, "picamera2", None)
-    with pytest.raises(CameraError, match="apt install python3-picamera2"):
-        Picamera2Camera(clock).start()

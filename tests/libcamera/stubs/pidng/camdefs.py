@@ -1,0 +1,5 @@
+"""Nothing raw is written."""
+
+
+class Picamera2Camera:
+    """Describes raw files."""

@@ -1,0 +1,5 @@
+"""Nothing raw is written."""
+
+
+class PICAM2DNG:
+    """Writes raw files."""
