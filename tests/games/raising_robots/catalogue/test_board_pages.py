@@ -248,6 +248,7 @@ def test_a_new_action_belongs_to_the_one_before_it(hand):
     at = hand("boards")
     part(at, "actions")
     at.press("box.more_lines")
+    assert [line.on for line in at.page.picture.card.lines] == [True]
     at.press("box.more_lines")
     assert at.page.keep.fields["actions"] == [{"row": "design"}, {"row": "design", "link": "and"}]
 
