@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.core.messages import text
 from companion.core.view import Says
 from companion.games.raising_robots.catalogue import AbilityRow, CostRow, GradeRow, ObjectiveRow, SpotRow
 from companion.games.raising_robots.catalogue_pages.board_draft import BoardsDraft
@@ -59,3 +60,10 @@ def test_each_row_of_keys_stands_below_its_heading(kind, draft, outline):
     quiet = {each.says.key for each in sections if isinstance(each, Says) and each.tone == "quiet"}
     loud = {each for each in outline if isinstance(each, str) and (each == "plain" or each.startswith("box.counts."))}
     assert quiet == {each for each in outline if isinstance(each, str)} - loud
+
+
+def test_of_an_inventor_only_abilities_with_words_are_said():
+    draft = InventorDraft(id="i", upgraded=AbilityRow(timing="round_end"))
+    assert InventorKind().looked(Editor(draft, None)) == ()
+    words = InventorDraft(id="i", upgraded=AbilityRow(text="Wait."))
+    assert InventorKind().looked(Editor(words, None)) == (Says(text("plain", name="Wait.")),)
