@@ -135,3 +135,26 @@ def test_a_token_may_help_where_it_is_not_known_what_the_robot_takes_or_needs():
     placed = did(state, PlaceToken(0, "speed", "manufacture:1"))
     assert [step.token_fits for step in steps(placed, 0)[:3]] == [False, False, False]
     assert not steps(running(2, box, "k", unlocked=(0, 1, 0, 0)), 0)[0].token_fits
+
+
+@pytest.mark.rule("RR-ASSEMBLE-07", "AMB-02")
+def test_what_is_printed_is_paid_in_full_although_nobody_knows_the_space():
+    wilds = RobotCard("w", "design", left=Cost(1, (("wild", 2),)), right=Cost(9, ()))
+    state = performing("assemble", 1, begun(level="full", material=replace(BOX, robots={"w": wilds})), gear=4)
+    five = replace(state.material, boards=replace(state.material.boards, space_costs={}))
+    state = given(replace(state, material=five), stock=Stock(gear=4, robot_card=1))
+    build = Assemble(0, "design", "w", "left", (("gear", 2),))
+    assert did(state, build).makers[0].stock == Stock(gear=2)
+    assert did(state, replace(build, pay=(("gear", 4),))).makers[0].stock == Stock()
+    assert refused(state, replace(build, pay=(("gear", 1),))) == ("reject.not_this_way", "RR-RESOURCE-08")
+
+
+@pytest.mark.rule("RR-ASSEMBLE-11", "RR-UPGRADE-07")
+def test_an_energy_that_nobody_knows_is_not_short():
+    spent = building(0, gear=2)
+    assert why_not_assemble(spent, 0, "", row="design") is None
+    assert told_rule(why_not_assemble(spent, 0, "half", "left")) == ("energy_short", "RR-ASSEMBLE-11")
+    boards = BoardPrint(upgrade_costs=(Cost(None, (("gear", 1),)), Cost(1, None)))
+    state = performing("upgrade", 0, begun(material=WorkshopBox(energy=ENERGY, boards=boards)), gear=1)
+    assert why_not_unlock(state, 0, 0) is why_not_unlock(state, 0, None) is None
+    assert told_rule(why_not_unlock(state, 0, 1)) == ("energy_short", "RR-UPGRADE-07")
