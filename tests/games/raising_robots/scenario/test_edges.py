@@ -250,3 +250,17 @@ def test_nobody_bids_while_it_is_to_be_drawn_who_does(game):
     (action,) = SAYINGS.understand(state, Fields({"do": "shuffle", "order": ["Cy"]}))
     assert (action.id, action.order) == ("first", ("2",))
     assert game.facts(game.apply(state, action).state)["bidder"] == "Cy"
+
+
+def test_a_token_is_taken_from_the_first_spot_of_its_type_section_and_slot(meant):
+    spots = [
+        {"section": "design", "type": "cosmetic"}, {"section": "design", "type": "speed", "slot": 2},
+        {"section": "recycle", "type": "speed", "slot": 3},
+    ]  # fmt: skip
+    said = {"do": "unlock", "seat": "Ann", "type": "speed"}
+    given = {"boards": {"spots": spots}}
+    assert meant(said, **given).spot == 1
+    assert meant(said | {"section": "recycle"}, **given).spot == 2
+    assert meant(said | {"slot": 3}, **given).spot == 2
+    assert meant(said | {"slot": 3, "section": "design"}, **given).spot is None
+    assert (meant(said | {"row": 1}, **given).row, meant(said, **given).row) == (0, None)
