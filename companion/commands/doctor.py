@@ -24,12 +24,13 @@ def doctor(games_folder: Path | None, as_json: bool) -> int:
     from msgspec.structs import replace
 
     from companion.commands.folders import games_folder as usual_folder
+    from companion.commands.folders import pins_files
     from companion.devices.doctor import look_at_machine, run_doctor
     from companion.shelf import names, needs_tray
 
     folder = games_folder or usual_folder()
     games = check_games()
-    machine = replace(look_at_machine(folder), tray=needs_tray(names()) is not False)
+    machine = replace(look_at_machine(folder, pins_files=pins_files()), tray=needs_tray(names()) is not False)
     saved = () if machine.folder_trouble in ("not_a_folder", "disk_failed") else check_saved(folder)
     return run_doctor(as_json, sys.stdout, lambda: machine, (games, *saved))
 

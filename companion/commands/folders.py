@@ -51,6 +51,11 @@ def settings_path() -> Path:
     return platformdirs.user_config_path("pipworks") / "settings.toml"
 
 
+def pins_files() -> tuple[Path, ...]:
+    """Return where it may be said what hangs on which pin of the Pi; the first that is there counts."""
+    return platformdirs.user_config_path("pipworks") / "pins.toml", Path("/etc/pipworks/pins.toml")
+
+
 def why_unrecordable(folder: Path) -> str | None:
     """Return what is wrong with a folder that is to be recorded into, or None."""
     if folder.is_dir() and any(folder.iterdir()):

@@ -19,6 +19,7 @@ from companion.commands.folders import (
     corrected_folder,
     games_folder,
     own_data_folder,
+    pins_files,
     recorded_folder,
     saved_folder,
     settings_path,
@@ -307,6 +308,7 @@ def _devices(wishes: Wishes, clock: Clock, contacts: Clock, witness: Witness) ->
         witness=witness,
         contacts=contacts,
         tray_needed=needs_tray(_games(wishes)) is not False,
+        pins_files=pins_files(),
     )
 
 
@@ -338,7 +340,9 @@ def _services(games: Path) -> Services:
     file = SettingsFile(settings_path())
     settings, mistakes = file.read()
     frames = FrameKeeper(FrameFolder(corrected_folder()))
-    doctor = DoctorProcess(lambda: doctor_command(games, tray=needs_tray(names()) is not False))
+    doctor = DoctorProcess(
+        lambda: doctor_command(games, tray=needs_tray(names()) is not False, pins_files=pins_files())
+    )
     return Services(settings, file.keep, mistakes, find_backlight(), Mixer(), doctor, frames)
 
 

@@ -26,4 +26,15 @@ class NoSuchDieError(DeviceError, ValueError):
 
 
 class PinError(DeviceError, ValueError):
-    """A pin table uses a pin twice, or one that is reserved."""
+    """Pins cannot be used as they are said to be, or not at all.
+
+    Attributes:
+        code: short name of what is wrong, for whoever has words of their own: ``unusable``, ``not_allowed``,
+            ``no_pins``, ``busy``; of a pins file ``bad_file``, ``pin_twice``, ``pin_reserved``, ``no_such_pin``.
+        said: what such words speak of: ``file``, ``line``, ``pin``, ``bus``.
+    """
+
+    def __init__(self, says: str, code: str = "unusable", **said: str | int) -> None:
+        super().__init__(says)
+        self.code = code
+        self.said = said

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from collections.abc import Mapping
+from typing import Any, Final, Literal
 
 import msgspec
 import numpy as np
@@ -26,6 +27,42 @@ class Press(msgspec.Struct, frozen=True, tag=True):
     seat: int
     down: bool
     at: float
+
+
+TableButtonName = Literal["read", "undo", "menu", "power"]
+"""A button of the whole table: read the tray, take back, menu and way back, switch off."""
+TABLE_LINES: Final[Mapping[int, TableButtonName]] = {8: "read", 9: "undo", 10: "menu", 11: "power"}
+"""The buttons of the table by number, after those of the seats (0 to 7), wherever contacts are told by number."""
+
+
+class TableButton(msgspec.Struct, frozen=True, tag=True):
+    """A button of the whole table went down, or has been held.
+
+    Attributes:
+        name: which one.
+        held: False when it goes down; True, once, after it has been held for two seconds: *switch off* of the menu.
+        at: seconds on the injected clock.
+    """
+
+    name: TableButtonName
+    held: bool
+    at: float
+
+
+class ButtonFault(msgspec.Struct, frozen=True):
+    """What is wrong with one button or its lamp, as far as its contacts tell; the others go on.
+
+    Attributes:
+        button: ``1`` to ``8``, or the name of a button of the table.
+        code: ``stuck`` (closed for half a minute), ``bouncing`` (its contact chatters for longer than a sound one),
+            ``silent`` (never pressed while another was pressed often; perhaps nobody sits there), ``busy`` (something
+            else has its pin), ``lamp_busy`` (the same of its lamp).
+        pin: BCM number of its pin, or None where it hangs on no pin.
+    """
+
+    button: str
+    code: Literal["stuck", "bouncing", "silent", "busy", "lamp_busy"]
+    pin: int | None = None
 
 
 class DieSeen(msgspec.Struct, frozen=True):
@@ -232,7 +269,7 @@ class CalibrationOrder(msgspec.Struct, frozen=True):
     colours: tuple[str, ...] = ()
 
 
-Event = Press | TrayRead | PlateRead | PlateRefused | Trouble | Recovered | TrayDrift
+Event = Press | TableButton | TrayRead | PlateRead | PlateRefused | Trouble | Recovered | TrayDrift
 
 
 class LampPattern(msgspec.Struct, frozen=True):

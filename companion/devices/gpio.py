@@ -16,8 +16,10 @@ import gpiozero
 
 from companion.devices import pins
 from companion.devices.buttons.gpio import GpioButtons
-from companion.devices.errors import PinError
+from companion.devices.claiming import reach_pins
+from companion.devices.events import TABLE_LINES
 from companion.devices.lamps.gpio import GpioLamps
+from companion.devices.pins import PinTable
 from companion.system.clock import Clock
 
 NOTES = "LG_WD"
@@ -41,21 +43,21 @@ def load_lgpio(environment: MutableMapping[str, str] = os.environ) -> None:
         os.chdir(here)
 
 
-def open_gpio(clock: Clock, seats: int) -> tuple[GpioButtons, GpioLamps]:
-    """Open the pins of the first ``seats`` seats, as far as the Pi has some for them.
+def open_gpio(clock: Clock, seats: int, table: PinTable = pins.USUAL) -> tuple[GpioButtons, GpioLamps]:
+    """Open the pins of the first ``seats`` seats, as far as the Pi has some for them, and of the table's buttons.
+
+    What cannot be had of them is told by ``refused`` of both; no pin is touched before the whole table is sound.
 
     Raises:
-        PinError: a pin is in use, or the pins cannot be reached.
+        PinError: the table of pins is unsound, or no pin can be reached.
     """
-    pins.check()
-    try:
-        load_lgpio()
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", gpiozero.PinFactoryFallback)  # the next back end is tried; one suffices
-            buttons = GpioButtons({seat: pin for seat, pin in pins.BUTTONS.items() if seat < seats}, clock)
-            lamps = GpioLamps({seat: pin for seat, pin in pins.LAMPS.items() if seat < seats})
-    except (gpiozero.GPIOZeroError, OSError) as error:
-        raise PinError(
-            f"the Pi's pins cannot be used ({error}): is the user in group gpio, and python3-lgpio installed?"
-        ) from error
+    pins.check(table)
+    load_lgpio()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", gpiozero.PinFactoryFallback)  # the next back end is tried; one suffices
+        reach_pins()
+    lines = {seat: pin for seat, pin in table.buttons.items() if seat < seats}
+    lines |= {line: table.table[name] for line, name in TABLE_LINES.items() if name in table.table}
+    buttons = GpioButtons(lines, clock)
+    lamps = GpioLamps({seat: pin for seat, pin in table.lamps.items() if seat < seats})
     return buttons, lamps

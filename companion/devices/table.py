@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Literal
 
 from companion.core.requests import DrawRequest, SightRequest
-from companion.devices import pins
+from companion.devices.button_faults import ButtonHealth
 from companion.devices.buttons import Buttons, VirtualButtons
 from companion.devices.doctor import camera_found, gpio_found
 from companion.devices.draws import chance_of, shuffled
-from companion.devices.errors import DeviceError
-from companion.devices.events import CalibrationOrder, Event, LampPattern, TrayDrift, TrayView, Trouble
+from companion.devices.events import (
+    TABLE_LINES,
+    ButtonFault,
+    CalibrationOrder,
+    Event,
+    LampPattern,
+    TrayDrift,
+    TrayView,
+)
 from companion.devices.lamps import SEATS, Lamps, VirtualLamps
+from companion.devices.seat_devices import SeatDevices
 from companion.devices.station.link import SEATS as STATION_SEATS
 from companion.devices.station.link import StationLink, find_ports
 from companion.devices.tray.none import NoTray
@@ -67,6 +75,7 @@ class TableDevices:
         station: StationLink | None = None,
         witness: Witness | None = None,
         chance: random.Random | None = None,
+        health: ButtonHealth | None = None,
     ) -> None:
         """Take over devices that ``open_devices`` has opened.
 
@@ -81,6 +90,7 @@ class TableDevices:
             station: the station's link, one of ``buttons``; while it is down, the screen draws its lamps.
             witness: who is told of everything as it comes in, or None.
             chance: for what games shuffle; the system's unless given.
+            health: tells what is wrong with the real buttons; None where there are none.
         """
         self.says = tuple(says)
         self._clock = clock
@@ -94,6 +104,7 @@ class TableDevices:
         self._steered: float | None = None
         self._drift: TrayDrift | None = None
         self._chance = chance or chance_of(None)
+        self._health = health or ButtonHealth()
         self._witness = tray.witness = witness
         for each in self._buttons:
             each.witness = witness
@@ -175,7 +186,10 @@ class TableDevices:
         if self._steered is not None and now - self._steered > LEFT_S:
             self.calibrate(CalibrationOrder("end"))
         for buttons in self._buttons:
-            events += buttons.poll(now)
+            told = buttons.poll(now)
+            if buttons is self._station:
+                self._health.note_station(told)
+            events += told
         seen = self._tray.poll(now)
         self._drift = next((event for event in seen if isinstance(event, TrayDrift)), self._drift)
         events += seen
@@ -197,8 +211,13 @@ class TableDevices:
         drawn = [lamps for lamps in self._lamps if isinstance(lamps, VirtualLamps)]
         return {seat: level for lamps in drawn for seat, level in lamps.levels.items() if seat not in real}
 
+    @property
+    def button_faults(self) -> tuple[ButtonFault, ...]:
+        """What is wrong with buttons and lamps, one by one; those on keys are always well."""
+        return self._health.faults(self._clock.now())
+
     def press(self, seat: int, down: bool) -> None:
-        """Press or let go of the key that stands for a seat's button."""
+        """Press or let go of the key that stands for a seat's button, or for one of `TABLE_LINES`."""
         (self._keys.down if down else self._keys.up)(seat)
 
     def throw(self, seat: int, dice: Mapping[str, int]) -> None:
@@ -243,6 +262,7 @@ def open_devices(
     contacts: Clock | None = None,
     *,
     tray_needed: bool = True,
+    pins_files: Sequence[Path] = (),
 ) -> TableDevices:
     """Open the devices of a table.
 
@@ -258,14 +278,15 @@ def open_devices(
         witness: who is told of everything as it comes in; frames are kept only for one.
         contacts: gives contacts of the pins their moments, where ``clock`` stands still between looks.
         tray_needed: some game reads something in the tray; else no camera is opened.
+        pins_files: where owners say what hangs on which pin; the first one that is there counts.
     """
     there = look() if choice != "virtual" else Hardware(False, False, False)
     found = Hardware(True, True, True) if choice == "pi" else there
-    keys = VirtualButtons(clock, range(seats))
-    opened = _Opened(clock, seats, [keys])
+    keys = VirtualButtons(clock, (*range(seats), *TABLE_LINES))
+    opened = SeatDevices(clock, seats, [keys])
     if found.gpio:
-        opened.gpio(contacts or clock)
-    if choice != "virtual" and seats > STATION_SEATS[0]:
+        opened.gpio(contacts or clock, pins_files)
+    if choice != "virtual" and opened.left_to_station:
         opened.station(there.station, wanted=found.station)
     opened.rest()
     tray: VirtualTable | CameraSupervisor | NoTray
@@ -283,61 +304,5 @@ def open_devices(
         opened.says.append("Tray: virtual; the screen throws the dice.")
     return TableDevices(
         clock, opened.says, opened.buttons, opened.lamps, tray, keys, opened.troubles, opened.link, witness,
-        chance_of(seed),
+        chance_of(seed), opened.health(),
     )  # fmt: skip
-
-
-class _Opened:
-    """Buttons and lamps opened so far."""
-
-    def __init__(self, clock: Clock, seats: int, buttons: list[Buttons]) -> None:
-        self.clock = clock
-        self.seats = seats
-        self.buttons = buttons
-        self.lamps: list[Lamps] = []
-        self.says: list[str] = []
-        self.troubles: list[Event] = []
-        self.link: StationLink | None = None
-
-    def gpio(self, contacts: Clock) -> None:
-        """Open the pins of the Pi."""
-        try:
-            from companion.devices.gpio import open_gpio
-
-            buttons, lamps = open_gpio(contacts, self.seats)
-        except (DeviceError, ImportError) as error:
-            self.troubles.append(Trouble("buttons", "no_gpio", str(error), self.clock.now()))
-            self.says.append(
-                f"Buttons and lamps {_span(self.seats, pins.BUTTONS)}: wanted on the Pi's pins, but {error}"
-            )
-            return
-        self.buttons.append(buttons)
-        self.lamps.append(lamps)
-        self.says.append(f"Buttons and lamps {_span(self.seats, pins.BUTTONS)}: on the Pi's pins.")
-
-    def station(self, there: bool, wanted: bool) -> None:
-        """Look for the station, now and, where it is not there yet, whenever it is plugged in."""
-        self.link = StationLink(self.clock, expected=wanted)
-        self.buttons.append(self.link)
-        self.lamps.append(self.link.lamps)
-        place = "on the station." if there else "on keys and on the screen, until a station is plugged in."
-        if wanted and not there:
-            place = f"wanted on the station, but none is plugged in: {place}"
-        self.says.append(f"Buttons and lamps {_span(self.seats, STATION_SEATS)}: {place}")
-
-    def rest(self) -> None:
-        """Let the screen draw the lamps that nobody else has, and the station's for the time that it is away."""
-        told = {seat for lamps in self.lamps for seat in lamps.patterns}
-        missing = [seat for seat in range(self.seats) if seat not in told]
-        if missing:
-            names = ", ".join(str(seat + 1) for seat in missing)
-            self.says.append(f"Buttons and lamps {names}: on keys and on the screen.")
-        away = [seat for seat in STATION_SEATS if seat < self.seats and self.link is not None]
-        if missing or away:
-            self.lamps.append(VirtualLamps(missing + away))
-
-
-def _span(seats: int, carried: Collection[int]) -> str:
-    """Return the labels of those buttons that ``seats`` seats use, e.g. ``5 to 8``."""
-    first, last = min(carried) + 1, min(seats, max(carried) + 1)
-    return f"{first} to {last}" if last > first else f"{first}"

@@ -111,7 +111,7 @@ class EdgeLine(msgspec.Struct, frozen=True):
         at: when it changed.
         taken: the look that took it in.
         source: ``pins`` or ``keys``.
-        seat: 0 to 7.
+        seat: 0 to 7, or a number of `companion.devices.events.TABLE_LINES`.
         down: whether it is closed.
     """
 
@@ -175,6 +175,7 @@ class ToldLine(msgspec.Struct, frozen=True, omit_defaults=True):
         at: the look at which it came.
         what: ``reading``: the game was told what lies in the tray; ``untold``: one was let go of; ``plate``: it was
             told what stands on a seat's plate, or (``code``) why none could be read; ``press``;
+            ``button``: one of the whole table (``code``) went down, or was held (``down``);
             ``trouble``, ``recovered``: of a device; ``drift``: of the tray; ``page``: one was reached; ``table``:
             a game was put on the table; ``row``: one of its journal; ``end``.
         taken: when the picture was taken, or the contact closed.
@@ -182,9 +183,9 @@ class ToldLine(msgspec.Struct, frozen=True, omit_defaults=True):
         dice: of a reading.
         squares: of a plate.
         seat: of a press or a plate.
-        down: of a press.
+        down: of a press; a button of the table was held.
         device: in trouble, or well again.
-        code: of trouble or drift, or of a plate that could not be read.
+        code: of trouble or drift, name of a button of the table, or of a plate that could not be read.
         detail: the same in a sentence.
         page: its name.
         resting: nobody is in the middle of anything.
@@ -202,8 +203,9 @@ class ToldLine(msgspec.Struct, frozen=True, omit_defaults=True):
     n: int
     at: float
     what: Literal[
-        "reading", "untold", "plate", "press", "trouble", "recovered", "drift", "page", "table", "row", "end"
-    ]
+        "reading", "untold", "plate", "press", "button", "trouble", "recovered", "drift", "page", "table", "row",
+        "end",
+    ]  # fmt: skip
     taken: float = 0.0
     ms: float = 0.0
     dice: tuple[DieSeen, ...] = ()

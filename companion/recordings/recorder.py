@@ -8,7 +8,17 @@ from typing import Final
 
 import msgspec
 
-from companion.devices.events import Event, PlateRead, PlateRefused, Press, Recovered, TrayDrift, TrayRead, Trouble
+from companion.devices.events import (
+    Event,
+    PlateRead,
+    PlateRefused,
+    Press,
+    Recovered,
+    TableButton,
+    TrayDrift,
+    TrayRead,
+    Trouble,
+)
 from companion.devices.witness import Edge, KeptFrame, WireNews
 from companion.kiosk.ports import Touched
 from companion.recordings.layout import GAMES, EdgeLine, FrameLine, LooksLine, ToldLine, TouchLine, WireLine
@@ -76,6 +86,8 @@ class Recorder:
         """Note what the game was told."""
         if isinstance(event, Press):
             self._tell(ToldLine(0, at, "press", taken=event.at, seat=event.seat, down=event.down))
+        elif isinstance(event, TableButton):
+            self._tell(ToldLine(0, at, "button", taken=event.at, down=event.held, code=event.name))
         elif isinstance(event, TrayRead):
             self._tell(ToldLine(0, at, "reading", taken=event.at, ms=event.ms, dice=event.dice))
         elif isinstance(event, PlateRead):

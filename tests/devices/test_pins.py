@@ -2,11 +2,13 @@ import re
 import runpy
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from companion.devices import pins
 from companion.devices.camera.modules import USUAL
 from companion.devices.errors import PinError
+from companion.devices.pins_file import read_pins
 from companion.devices.station.link import SEATS
 from companion.devices.virtual_tray.scene import FLOOR, RIM, VIEW
 
@@ -23,21 +25,60 @@ HEADER = {2 * row + 1: name for row, name in enumerate(LEFT)} | {2 * row + 2: na
 
 
 def table(name):
-    """The rows of a marked table of the wiring page, as numbers."""
+    """The rows of a marked table of the wiring page, numbers as numbers."""
     page = (ROOT / "hardware" / "wiring.md").read_text(encoding="utf-8")
     part = page.split(f"<!-- table: {name} -->")[1].strip().split("\n\n")[0]
     rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in part.splitlines()[2:]]
-    return [[int(cell) for cell in row] for row in rows]
+    return [[int(cell) if cell.isdecimal() else cell for cell in row] for row in rows]
 
 
-def test_the_pis_table_is_that_of_the_wiring_page():
-    rows = table("pi")
-    assert {row[0] - 1: row[1] for row in rows} == pins.BUTTONS
-    assert {row[0] - 1: row[3] for row in rows} == pins.LAMPS
+@pytest.mark.parametrize(("name", "wired"), [("pi", pins.USUAL), ("pi-eight", pins.EIGHT_SEATS)])
+def test_the_pis_table_is_that_of_the_wiring_page(name, wired):
+    rows = table(name)
+    assert {row[0] - 1: row[1] for row in rows} == wired.buttons
+    assert {row[0] - 1: row[3] for row in rows} == wired.lamps
     for _, button, button_pin, lamp, lamp_pin in rows:
         assert HEADER[button_pin] == str(button)
         assert HEADER[lamp_pin] == str(lamp)
         assert (pins.HEADER[button], pins.HEADER[lamp]) == (button_pin, lamp_pin)
+
+
+def test_the_buttons_of_the_table_are_those_of_the_wiring_page():
+    rows = table("pi-table")
+    assert {row[0]: row[1] for row in rows} == pins.TABLE_BUTTONS
+    assert all((HEADER[pin], pins.HEADER[gpio]) == (str(gpio), pin) for _, gpio, pin in rows)
+
+
+def test_places_on_the_header_are_those_of_the_raspberry_pi():
+    assert {int(name): place for place, name in HEADER.items() if name.isdecimal()} == pins.HEADER
+
+
+def test_buses_of_the_page_are_those_of_the_code():
+    page = (ROOT / "hardware" / "wiring.md").read_text(encoding="utf-8")
+    rows = dict(re.findall(r"^\| `(\w+)` \| ([\d, to]+) \|", page, re.MULTILINE))
+    spelled = {
+        name: tuple(range(*(int(n) + i for i, n in enumerate(text.split(" to ")))))
+        if " to " in text
+        else tuple(map(int, text.split(", ")))
+        for name, text in rows.items()
+    }
+    assert spelled == {name: used for name, (used, _) in pins.BUSES.items()}
+
+
+@pytest.mark.parametrize(("name", "wired"), [("pins", pins.USUAL), ("pins-eight-seats", pins.EIGHT_SEATS)])
+def test_the_ready_files_say_what_the_code_does(name, wired):
+    file = ROOT / "hardware" / f"{name}.toml"
+    assert msgspec.structs.replace(read_pins([file]), file="") == wired
+
+
+def test_eight_seats_need_nineteen_pins_and_lamps_start_dark():
+    pins.check(pins.EIGHT_SEATS)
+    used = [pin for _, pin in pins.EIGHT_SEATS.uses()]
+    assert len(set(used)) == len(used) == 19
+    assert not pins.EIGHT_SEATS.warnings()
+    assert not pins.USUAL.warnings()
+    taken = {bus for bus, (of_bus, _) in pins.BUSES.items() if not set(of_bus).isdisjoint(used)}
+    assert taken == set(pins.EIGHT_GIVE_UP)
 
 
 def test_the_stations_table_is_that_of_the_wiring_page():
@@ -83,16 +124,96 @@ def test_the_pis_table_is_sound():
     pins.check()
 
 
+def test_without_a_file_the_usual_pins_are_in_force(tmp_path):
+    assert read_pins([tmp_path / "pins.toml", tmp_path / "none" / "pins.toml"]) is pins.USUAL
+    assert read_pins([]) is pins.USUAL
+
+
+def written(folder, text):
+    file = folder / "pins.toml"
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+def test_the_first_file_that_is_there_counts_alone(tmp_path):
+    (tmp_path / "etc").mkdir()
+    second = written(tmp_path / "etc", "[table]\nread = 5\n")
+    first = tmp_path / "pins.toml"
+    assert read_pins([first, second]).file == str(second)
+    written(tmp_path, "[table]\nundo = 6\n")
+    assert read_pins([first, second]).table == {"undo": 6}
+
+
+def test_seats_in_any_mix_and_lamps_at_will(tmp_path):
+    found = read_pins([written(tmp_path, "[seats]\n8 = { button = 5 }\n2 = { button = 6, lamp = 24 }\n")])
+    assert (found.buttons, found.lamps) == ({7: 5, 1: 6}, {1: 24})
+    assert found.table == {"undo": 25, "menu": 4}  # the pin of the usual third one is taken
+    assert read_pins([written(tmp_path, "[seats]\n")]).buttons == {}
+
+
+def test_what_is_left_out_is_as_usual(tmp_path):
+    found = read_pins([written(tmp_path, 'gives_up = ["i2c"]\n[table]\npower = 3\n')])
+    assert (found.buttons, found.lamps, found.table) == (pins.BUTTONS, pins.LAMPS, {"power": 3})
+
+
+def test_a_lamp_on_a_pin_that_starts_high_is_used_and_told(tmp_path):
+    found = read_pins([written(tmp_path, "[seats]\n1 = { button = 17, lamp = 5 }\n")])
+    (sentence,) = found.warnings()
+    assert sentence.startswith("lamp 1 hangs on GPIO 5, which a Pi pulls up when it starts")
+
+
+SEATS_1 = "[seats]\n1 = { button = 17, lamp = 12 }\n"
+
+
 @pytest.mark.parametrize(
-    ("buttons", "lamps", "words"),
+    ("text", "line", "code", "words"),
     [
-        ({0: 17, 1: 17}, {}, "GPIO 17 is used twice, by button 1 and button 2"),
-        ({0: 17}, {3: 17}, "GPIO 17 is used twice, by button 1 and lamp 4"),
-        ({0: 0}, {}, "GPIO 0 of button 1 is reserved: ID EEPROM"),
-        ({0: 14}, {}, "reserved: serial console"),
-        ({0: 28}, {}, "not on the 40-pin header"),
+        (f"{SEATS_1}2 = {{ button = 17 }}\n", 3, "pin_twice", "GPIO 17 is used twice, by button 1 and button 2"),
+        (f"{SEATS_1}2 = {{ button = 27, lamp = 12 }}\n", 3, "pin_twice", "by lamp 1 and lamp 2"),
+        (f"{SEATS_1}\n[table]\nundo = 12\n", 5, "pin_twice", "by lamp 1 and the button undo"),
+        ("[table]\nread = 5\nmenu = 5\n", 3, "pin_twice", "by the button read and the button menu"),
+        ("[table]\nread = 17\n", 2, "pin_twice", "by button 1 and the button read"),
+        ("[seats]\n1 = { button = 0 }\n", 2, "pin_reserved", "is reserved: ID EEPROM"),
+        ("[table]\n\npower = 3\n", 3, "pin_reserved", 'gives_up = ["i2c"] frees it'),
+        ('gives_up = ["spi"]\n[seats]\n1 = { button = 18 }\n', 3, "pin_reserved", 'gives_up = ["i2s"]'),
+        ("[seats]\n1 = { button = 28 }\n", 2, "no_such_pin", "not on the 40-pin header (0 to 27)"),
+        ("[seats]\n1 = { button = -1 }\n", 2, "no_such_pin", "not on the 40-pin header"),
+        ("[seats]\n\n9 = { button = 5 }\n", 3, "bad_file", "seats are 1 to 8"),
+        ("[seats]\n01 = { button = 5 }\n", 2, "bad_file", "seats are 1 to 8"),
+        ("[seats]\n1 = { lamp = 5 }\n", 2, "bad_file", 'field "button": is missing'),
+        ('[seats]\n1 = { button = "17" }\n', 2, "bad_file", "must be a whole number"),
+        ("[seats]\n1 = { button = true }\n", 2, "bad_file", "must be a whole number"),
+        ("[seats]\n1 = { button = 17.5 }\n", 2, "bad_file", "must be a whole number"),
+        ("[seats]\n1 = 17\n", 2, "bad_file", "must be a table"),
+        ("seats = 3\n", 1, "bad_file", "must be a table"),
+        ("table = 3\n", 1, "bad_file", "must be a table"),
+        ("\n[seats.1]\nbuton = 17\n", 3, "bad_file", 'field "buton": is not known'),
+        ("\n[table]\nredo = 5\n", 3, "bad_file", 'field "redo": is not known'),
+        ("[seat]\n1 = { button = 17 }\n", 1, "bad_file", "is not known; seats is meant"),
+        ('gives_up = ["isp"]\n', 1, "bad_file", "must be one of eeprom, i2c, spi, uart, i2s"),
+        ('gives_up = "spi"\n', 1, "bad_file", "must be a list"),
+        ("[seats]\n1 = { button = 17 }\n1 = { button = 27 }\n", 3, "bad_file", "is not valid TOML"),
+        ("[seats\n", 1, "bad_file", "is not valid TOML"),
+        ("# nothing yet\n", 1, "bad_file", "is empty"),
     ],
 )
-def test_an_unsound_table_is_refused(buttons, lamps, words):
-    with pytest.raises(PinError, match=words):
-        pins.check(buttons, lamps)
+def test_an_unsound_file_is_one_sentence_with_its_line(tmp_path, text, line, code, words):
+    file = written(tmp_path, text)
+    with pytest.raises(PinError) as caught:
+        read_pins([file])
+    said = str(caught.value)
+    assert said.startswith(f"{file}, line {line}")
+    assert words in said
+    assert (said.count("\n"), caught.value.code, caught.value.said["line"]) == (0, code, line)
+    assert caught.value.said["file"] == str(file)
+
+
+def test_a_file_that_is_no_text_or_cannot_be_read_is_one_sentence(tmp_path):
+    file = tmp_path / "pins.toml"
+    file.write_bytes(b"[seats]\n\xff\n")
+    with pytest.raises(PinError, match=r"line 2: is not UTF-8 text"):
+        read_pins([file])
+    file.unlink()
+    file.mkdir()
+    with pytest.raises(PinError, match=r"pins\.toml cannot be read"):
+        read_pins([file])

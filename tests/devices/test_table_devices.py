@@ -171,6 +171,7 @@ def test_auto_uses_what_it_finds_and_simulates_the_rest(clock):
         assert devices.levels() == {4: 1.0}
         assert devices.says == (
             "Buttons and lamps 1 to 4: on the Pi's pins.",
+            "Buttons of the table (read, undo, menu): on the Pi's pins.",
             "Buttons and lamps 5: on keys and on the screen, until a station is plugged in.",
             "Tray: virtual; the screen throws the dice.",
         )
@@ -184,7 +185,7 @@ def test_pins_that_cannot_be_used_are_trouble_and_keys_still_work(clock, monkeyp
     from companion.devices import gpio as gpio_table
     from companion.devices.errors import PinError
 
-    def refuse(_clock, _seats):
+    def refuse(_clock, _seats, _table):
         raise PinError("the Pi's pins cannot be used (no permission)")
 
     monkeypatch.setattr(gpio_table, "open_gpio", refuse)
@@ -216,7 +217,7 @@ def without_pins(monkeypatch):
     from companion.devices import table as table_devices
     from companion.devices.errors import PinError
 
-    def refuse(_clock, _seats):
+    def refuse(_clock, _seats, _table):
         raise PinError("the Pi's pins cannot be used (no chip)")
 
     monkeypatch.setattr(gpio_table, "open_gpio", refuse)
@@ -226,7 +227,7 @@ def without_pins(monkeypatch):
 def test_a_real_table_that_is_not_there_is_not_said_to_be_there(clock, without_pins):
     devices = open_devices("pi", clock, look=lambda: Hardware(False, False, False))
     assert devices.says == (
-        "Buttons and lamps 1 to 4: wanted on the Pi's pins, but the Pi's pins cannot be used (no chip)",
+        "Buttons and lamps 1 to 4: wanted on the Pi's pins, but the Pi's pins cannot be used (no chip).",
         "Buttons and lamps 5 to 8: wanted on the station, but none is plugged in: on keys and on the screen, "
         "until a station is plugged in.",
         "Buttons and lamps 1, 2, 3, 4: on keys and on the screen.",

@@ -11,7 +11,7 @@ from types import FrameType
 from typing import Any, Final, Literal, TextIO, cast
 
 from companion.commands.arguments import DONE, FELL_SHORT
-from companion.commands.folders import settings_path, tray_folder, trays_folder, why_unrecordable
+from companion.commands.folders import pins_files, settings_path, tray_folder, trays_folder, why_unrecordable
 from companion.devices.table import open_devices
 from companion.kiosk.services import SettingsFile
 from companion.recordings.evening import Evening
@@ -35,7 +35,9 @@ def record_devices(folder: Path, table: str, seconds: float | None, out: TextIO,
     clock = HeldClock(running)
     evening = Evening(clock, lambda: None, lambda: "en", folder, failed=failures.append)
     choice = cast(Literal["virtual", "pi", "auto"], table)
-    devices = open_devices(choice, clock, trays=trays_folder(), witness=evening.recorder, contacts=running)
+    devices = open_devices(
+        choice, clock, trays=trays_folder(), witness=evening.recorder, contacts=running, pins_files=pins_files()
+    )
     for sentence in devices.says:
         print(sentence, file=out)
     settings, _ = SettingsFile(settings_path()).read()

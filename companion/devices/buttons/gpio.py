@@ -4,55 +4,76 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping
+from functools import partial
 
 import gpiozero
 
-from companion.devices.buttons.base import QUIET_S, Buttons
-from companion.devices.buttons.debounce import Debouncer
-from companion.devices.events import Event, Press
+from companion.devices.buttons.base import Buttons
+from companion.devices.buttons.contacts import ContactFault
+from companion.devices.buttons.lines import ButtonLines
+from companion.devices.claiming import claim
+from companion.devices.errors import PinError
+from companion.devices.events import Event
 from companion.system.clock import Clock
 
 
 class GpioButtons(Buttons):
-    """One pin a seat, pulled up, closed to ground by the button.
+    """One pin a button, pulled up, closed to ground by the button.
 
     gpiozero's own ``bounce_time`` is not used: it means something different on each of its back ends and can swallow
     a press.
+
+    Attributes:
+        refused: why a button's pin could not be had, by number; the others are there.
     """
 
     def __init__(self, pins: Mapping[int, int], clock: Clock) -> None:
-        """Take the pins.
+        """Take the pins, each on its own.
 
         Args:
-            pins: BCM number of the button's pin by seat.
+            pins: BCM number of the button's pin by seat, or by number of a button of the table.
             clock: gives each edge its moment; read from gpiozero's thread.
-
-        Raises:
-            gpiozero.GPIOZeroError: a pin is in use, or this machine has none.
         """
         self._clock = clock
         self._edges: deque[tuple[float, int, bool]] = deque()
-        self._debouncer = Debouncer(QUIET_S)
-        self._devices = {
-            seat: gpiozero.DigitalInputDevice(pin, pull_up=True, bounce_time=None) for seat, pin in pins.items()
-        }
-        for seat, device in self._devices.items():
-            device.when_activated = self._listener(seat, True)
-            device.when_deactivated = self._listener(seat, False)
+        self._lines = ButtonLines()
+        self._devices: dict[int, gpiozero.DigitalInputDevice] = {}
+        self.refused: dict[int, PinError] = {}
+        for line, pin in pins.items():
+            try:
+                device = claim(pin, partial(gpiozero.DigitalInputDevice, pin, pull_up=True, bounce_time=None))
+            except PinError as error:
+                self.refused[line] = error
+                continue
+            device.when_activated = self._listener(line, True)
+            device.when_deactivated = self._listener(line, False)
+            self._devices[line] = device
+        self._lines.begin((line for line in self._devices if self._look(line)), clock.now())
 
-    def _listener(self, seat: int, level: bool) -> Callable[[], None]:
+    @property
+    def carried(self) -> tuple[int, ...]:
+        """Numbers of the buttons whose pins could be had."""
+        return tuple(self._devices)
+
+    def _listener(self, line: int, closed: bool) -> Callable[[], None]:
         def heard() -> None:
-            self._edges.append((self._clock.now(), seat, level))
+            self._edges.append((self._clock.now(), line, closed))
 
         return heard
 
+    def _look(self, line: int) -> bool:
+        return bool(self._devices[line].is_active)
+
     def poll(self, now: float) -> list[Event]:
-        """Return the presses since the last poll."""
+        """Return what happened since the last poll."""
         edges = [self._edges.popleft() for _ in range(len(self._edges))]
         if self.witness is not None and edges:
             self.witness.contacts("pins", now, edges)
-        changes = self._debouncer.drain(edges, now, lambda seat: bool(self._devices[seat].is_active))
-        return [Press(*change) for change in changes]
+        return self._lines.take(edges, now, self._look)
+
+    def faults(self, now: float) -> Mapping[int, ContactFault]:
+        """Return what is wrong with which button, as far as its contact tells."""
+        return self._lines.faults(self._devices, now, self._look)
 
     def close(self) -> None:
         """Free the pins."""

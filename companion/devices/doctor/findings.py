@@ -60,7 +60,11 @@ def check_camera(machine: Machine) -> Check:
 
 
 def check_buttons(machine: Machine) -> Check:
-    """Look at the pins for buttons and lamps 1 to 4."""
+    """Look at the pins for buttons and lamps, and at what owners say of them."""
+    if machine.pins_trouble:
+        says = f"{machine.pins_says}. No pin is used until then: buttons are keys, lamps are on the screen."
+        do = "Put it right, or move the file away for the usual pins (hardware/wiring.md)."
+        return Check("buttons", False, says, do, machine.pins_trouble, machine.pins_said)
     if not machine.is_pi:
         says = "This is no Raspberry Pi: buttons are keys 1 to 8, lamps are on the screen."
         return Check("buttons", None, says, code="no_pi")
@@ -73,7 +77,14 @@ def check_buttons(machine: Machine) -> Check:
     if not machine.gpio_allowed:
         do = "sudo usermod -aG gpio $USER, and log in again."
         return Check("buttons", False, "This user may not use the Pi's pins.", do, "not_allowed")
-    return Check("buttons", True, "The Pi's pins can be used; press each button to see its lamp answer.")
+    table = machine.pins
+    who = f"{table.file} is in force" if table.file else "no pins file is there, so the usual ones are in force"
+    seats = ", ".join(str(seat + 1) for seat in sorted(table.buttons)) or "none"
+    says = f"The Pi's pins can be used ({who}; seats {seats}); press each button to see its lamp answer."
+    if glow := table.warnings():
+        do = f"{'; '.join(glow)}."
+        return Check("buttons", True, says, f"{do[0].upper()}{do[1:]}", "may_glow", {"file": table.file})
+    return Check("buttons", True, says, code="works_by_file" if table.file else "works", args={"file": table.file})
 
 
 def check_station(machine: Machine) -> Check:

@@ -7,12 +7,14 @@ import importlib.util
 import os
 import re
 import shutil
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
 
-from companion.devices.errors import DeviceError
+from companion.devices.errors import DeviceError, PinError
+from companion.devices.pins import USUAL, PinTable
+from companion.devices.pins_file import read_pins
 from companion.system.out_folder import try_out
 from companion.system.whole_file import trouble_of
 
@@ -29,6 +31,10 @@ class Machine(msgspec.Struct, frozen=True):
         sensors: camera sensors that the kernel has found.
         gpio_chip: whether there are pins.
         gpio_allowed: whether this user may use them.
+        pins: what hangs on the header, as the owners say or as usual.
+        pins_trouble: code of what is wrong with their pins file, or the empty string.
+        pins_says: the same in a sentence.
+        pins_said: what the words of that code speak of.
         station_ports: ports at which a station can be, and whether this user may open each.
         display: what pictures can be shown on: ``window``, ``screen`` or the empty string.
         fonts: names of the font files that came with the program.
@@ -45,6 +51,10 @@ class Machine(msgspec.Struct, frozen=True):
     sensors: tuple[str, ...] = ()
     gpio_chip: bool = False
     gpio_allowed: bool = False
+    pins: PinTable = USUAL
+    pins_trouble: str = ""
+    pins_says: str = ""
+    pins_said: Mapping[str, str | int] = {}
     station_ports: Mapping[str, bool] | None = None
     display: str = ""
     fonts: tuple[str, ...] = ()
@@ -60,13 +70,15 @@ class Machine(msgspec.Struct, frozen=True):
         return is_pi(self.model)
 
 
-def look_at_machine(folder: Path, *, reader: bool = True) -> Machine:
+def look_at_machine(folder: Path, *, reader: bool = True, pins_files: Sequence[Path] = ()) -> Machine:
     """Gather the facts of this machine; all but those of the dice reader are there at once.
 
     Args:
         folder: where games are kept; it need not be there yet.
         reader: whether to load the dice reader, which takes a second.
+        pins_files: where it may be said what hangs on which pin.
     """
+    pins, wrong = pins_there(pins_files)
     from companion.devices.station.link import find_ports  # its library is for who asks
 
     # Not Path.exists: in Python 3.11 it raises where looking is forbidden.
@@ -77,6 +89,10 @@ def look_at_machine(folder: Path, *, reader: bool = True) -> Machine:
         sensors=sensors(),
         gpio_chip=bool(gpio_chips()),
         gpio_allowed=any(os.access(chip, os.R_OK | os.W_OK) for chip in gpio_chips()),
+        pins=pins,
+        pins_trouble=wrong.code if wrong else "",
+        pins_says=str(wrong) if wrong else "",
+        pins_said=wrong.said if wrong else {},
         station_ports={port: os.access(port, os.R_OK | os.W_OK) for port in find_ports()},
         display=display(os.environ, Path("/dev/dri").glob("card*")),
         fonts=fonts(),
@@ -85,6 +101,14 @@ def look_at_machine(folder: Path, *, reader: bool = True) -> Machine:
         free_bytes=shutil.disk_usage(there).free,
         reader_fails=reader_fails() if reader else None,
     )
+
+
+def pins_there(files: Sequence[Path]) -> tuple[PinTable, PinError | None]:
+    """Return what hangs on the header; the usual, and what is wrong, where a pins file cannot be used."""
+    try:
+        return read_pins(files), None
+    except PinError as error:
+        return USUAL, error
 
 
 def folder_trouble(folder: Path) -> str:

@@ -28,16 +28,19 @@ SLOW = "reader"
 
 
 NO_TRAY = "--no-tray"
+PINS = "--pins="
 
 
-def doctor_command(games: Path, *, tray: bool = True) -> tuple[str, ...]:
+def doctor_command(games: Path, *, tray: bool = True, pins_files: Sequence[Path] = ()) -> tuple[str, ...]:
     """Return what starts a doctor that looks at the folder in which games are kept.
 
     Args:
         games: that folder.
         tray: some game reads something in a tray.
+        pins_files: where it may be said what hangs on which pin.
     """
-    return sys.executable, "-m", __name__, str(games), *(() if tray else (NO_TRAY,))
+    pins = (f"{PINS}{file}" for file in pins_files)
+    return sys.executable, "-m", __name__, str(games), *(() if tray else (NO_TRAY,)), *pins
 
 
 def tell(out: TextIO, look: Callable[..., Machine], *, tray: bool = True) -> None:
@@ -113,7 +116,12 @@ class DoctorProcess:
 
 
 if __name__ == "__main__":
-    tell(sys.stdout, partial(look_at_machine, Path(sys.argv[1])), tray=NO_TRAY not in sys.argv[2:])
+    _files = [Path(argument.removeprefix(PINS)) for argument in sys.argv[2:] if argument.startswith(PINS)]
+    tell(
+        sys.stdout,
+        partial(look_at_machine, Path(sys.argv[1]), pins_files=_files),
+        tray=NO_TRAY not in sys.argv[2:],
+    )
 
 
 def _check(line: bytes) -> Check | None:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 import gpiozero
 
+from companion.devices.claiming import claim
+from companion.devices.errors import PinError
 from companion.devices.lamps.base import Lamps, brightness
 
 STEP = 0.01
@@ -13,21 +16,28 @@ STEP = 0.01
 
 
 class GpioLamps(Lamps):
-    """One PWM pin a seat, high while lit, through the driver of hardware/wiring.md."""
+    """One PWM pin a seat, high while lit, through the driver of hardware/wiring.md.
+
+    Attributes:
+        refused: why a lamp's pin could not be had, by seat; the others are there.
+    """
 
     def __init__(self, pins: Mapping[int, int], frequency_hz: int = 200) -> None:
-        """Take the pins.
+        """Take the pins, each on its own and dark.
 
         Args:
             pins: BCM number of the lamp's pin by seat.
             frequency_hz: of the dimming; 200 Hz shows no flicker and costs the software PWM little.
-
-        Raises:
-            gpiozero.GPIOZeroError: a pin is in use, or this machine has none.
         """
-        super().__init__(tuple(pins))
-        self._leds = {seat: gpiozero.PWMLED(pin, frequency=frequency_hz) for seat, pin in pins.items()}
-        self._shown = dict.fromkeys(pins, 0.0)
+        self._leds: dict[int, gpiozero.PWMLED] = {}
+        self.refused: dict[int, PinError] = {}
+        for seat, pin in pins.items():
+            try:
+                self._leds[seat] = claim(pin, partial(gpiozero.PWMLED, pin, initial_value=0, frequency=frequency_hz))
+            except PinError as error:
+                self.refused[seat] = error
+        super().__init__(tuple(self._leds))
+        self._shown = dict.fromkeys(self._leds, 0.0)
 
     def refresh(self, now: float) -> None:
         """Set the pins whose brightness has changed."""

@@ -46,7 +46,10 @@ MOST_ON_STICK: Final = 4
 """The same on the stick."""
 
 
-ARGS: Final[dict[str, str | int]] = {"folder": "/games", "n": 3, "name": "imx708"}
+ARGS: Final[dict[str, str | int]] = {
+    "folder": "/games", "n": 3, "name": "imx708",
+    "file": "/etc/pipworks/pins.toml", "line": 3, "pin": 17, "bus": "spi",
+}  # fmt: skip
 """What findings of a doctor speak of."""
 
 

@@ -14,11 +14,12 @@ SOON_S: Final = 0.75
 """How far two moments of one thing may lie apart: a camera that failed is noticed by its last heartbeat."""
 AT_ONCE_S: Final = 0.002
 """The same of two presses: contacts and bytes come in at their recorded moments."""
-COMPARED: Final = ("reading", "plate", "press", "page", "table", "row", "trouble", "recovered")
+COMPARED: Final = ("reading", "plate", "press", "button", "page", "table", "row", "trouble", "recovered")
 NAMES: Final = {
     "reading": "reading of the tray",
     "plate": "reading of a plate",
     "press": "press of a button",
+    "button": "press of a button of the table",
     "page": "page",
     "table": "game on the table",
     "row": "row of the journal",
@@ -107,6 +108,10 @@ def _unlike(kind: str, one: ToldLine, other: ToldLine) -> str:
         if (one.seat, one.down) != (other.seat, other.down):
             return f"{said(other)} instead of {said(one)}"
         return _late(one.taken, other.taken, AT_ONCE_S)
+    if kind == "button":
+        if (one.code, one.down) != (other.code, other.down):
+            return f"{said(other)} instead of {said(one)}"
+        return _late(one.taken, other.taken, AT_ONCE_S)
     alike = {
         "page": (one.page, other.page),
         "table": ((one.game, one.created, one.rows), (other.game, other.created, other.rows)),
@@ -142,6 +147,8 @@ def said(one: ToldLine) -> str:
         return f"plate of seat {one.seat + 1}: {one.code or spelled_squares(one)}"
     if one.what == "press":
         return f"seat {one.seat + 1} {'down' if one.down else 'up'}"
+    if one.what == "button":
+        return f"{one.code} {'held' if one.down else 'pressed'}"
     if one.what == "page":
         return one.page
     if one.what == "table":

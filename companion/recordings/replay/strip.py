@@ -23,7 +23,7 @@ HIGH: Final = 178.0
 SPEEDS: Final = (0.25, 0.5, 1.0, 2.0, 4.0, 10.0, float("inf"))
 STEPS: Final = 2000
 """Points of the slider."""
-TOLD: Final = ("reading", "plate", "press", "row", "trouble", "recovered", "drift", "table")
+TOLD: Final = ("reading", "plate", "press", "button", "row", "trouble", "recovered", "drift", "table")
 """What is told in words."""
 LINES: Final = 3
 MOST_MARKS: Final = 60

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from companion.core.requests import DrawRequest
-from companion.devices.buttons import QUIET_S, Buttons, Debouncer, VirtualButtons
+from companion.devices.buttons import ButtonLines, Buttons, VirtualButtons
 from companion.devices.draws import chance_of
 from companion.devices.events import (
     CalibrationOrder,
@@ -16,6 +16,7 @@ from companion.devices.events import (
     PlateRefused,
     Press,
     Recovered,
+    TableButton,
     TrayRead,
     Trouble,
 )
@@ -58,10 +59,10 @@ class ReplayedButtons(Buttons):
         self._coming: list[tuple[float, int, bool]] = []
         self._next = 0
         self._levels: dict[int, bool] = {}
-        self._debouncer = Debouncer(QUIET_S)
+        self._lines = ButtonLines()
 
     def poll(self, now: float) -> list[Event]:
-        """Return the presses up to ``now``."""
+        """Return what happened up to ``now``."""
         edges: list[tuple[float, int, bool]] = []
         while self._next < len(self._contacts) and self._contacts[self._next].taken <= self._clock.passed:
             contact = self._contacts[self._next]
@@ -77,8 +78,7 @@ class ReplayedButtons(Buttons):
         edges.sort()
         if self.witness is not None and edges:
             self.witness.contacts(self._source, now, edges)
-        changes = self._debouncer.drain(edges, now, lambda seat: self._levels.get(seat, False))
-        return [Press(*change) for change in changes]
+        return self._lines.take(edges, now, lambda seat: self._levels.get(seat, False))
 
 
 class ToldByCamera(Buttons):
@@ -240,7 +240,11 @@ class ReplayedTable(TableDevices):
         events = super().poll()
         if self._recorded.passed > self._began:
             return events
-        return [event for event in events if not isinstance(event, Press | TrayRead | PlateRead | PlateRefused)]
+        return [
+            event
+            for event in events
+            if not isinstance(event, Press | TableButton | TrayRead | PlateRead | PlateRefused)
+        ]
 
     def draw(self, request: DrawRequest) -> tuple[str, ...] | None:
         """Draw what was drawn then; what was not, by a chance that is always the same."""

@@ -12,8 +12,7 @@ from gpiozero.pins.mock import MockFactory, MockPWMPin
 from companion.devices import pins
 from companion.devices.buttons import VirtualButtons
 from companion.devices.buttons.gpio import GpioButtons
-from companion.devices.errors import PinError
-from companion.devices.events import LampPattern, Press
+from companion.devices.events import LampPattern, Press, TableButton
 from companion.devices.gpio import open_gpio
 from companion.devices.lamps import VirtualLamps, brightness, rhythm
 from companion.devices.lamps.gpio import GpioLamps
@@ -139,13 +138,6 @@ def test_gpio_buttons_see_a_press_shorter_than_a_poll(factory, clock):
     buttons.close()
 
 
-def test_a_pin_in_use_is_one_sentence(factory, clock):
-    taken = gpiozero.LED(pins.LAMPS[0])
-    with pytest.raises(PinError, match="the Pi's pins cannot be used"):
-        open_gpio(clock, 4)
-    taken.close()
-
-
 PINS_LIBRARY = """
 import os
 os.chdir(os.environ.get("LG_WD") or ".")
@@ -220,3 +212,72 @@ def test_a_seat_without_a_button_stays_silent(clock):
     buttons = VirtualButtons(clock, [0, 1])
     buttons.down(6)
     assert buttons.poll(clock.advance(1)) == []
+
+
+def faulty(clock, name):
+    buttons = VirtualButtons(clock)
+    buttons.set_fault(name, True)
+    return buttons
+
+
+def looked(buttons, clock, seconds=0.4):
+    return [event for _ in range(round(seconds / 0.01)) for event in buttons.poll(clock.advance(0.01))]
+
+
+def test_virtual_buttons_bounce_and_nothing_is_lost_or_doubled(clock):
+    buttons = faulty(clock, "button_bounce")
+    assert buttons.faults == {"button_bounce"}
+    events = []
+    for _ in range(10):
+        buttons.down(1)
+        events += looked(buttons, clock)
+        buttons.up(1)
+        events += looked(buttons, clock)
+    assert [event.down for event in events] == [True, False] * 10
+
+
+def test_a_virtual_button_that_hangs_comes_up_when_it_is_mended(clock):
+    buttons = faulty(clock, "button_stuck")
+    buttons.down(1)
+    buttons.up(1)
+    buttons.down(1)
+    assert [event.down for event in looked(buttons, clock, 3)] == [True]
+    buttons.up(1)
+    buttons.set_fault("button_stuck", False)
+    assert [event.down for event in looked(buttons, clock)] == [False]
+
+
+def test_a_dead_virtual_button_does_nothing_until_it_is_pressed_after_being_mended(clock):
+    buttons = faulty(clock, "button_dead")
+    buttons.down(1)
+    assert looked(buttons, clock) == []
+    buttons.set_fault("button_dead", False)
+    buttons.up(1)
+    buttons.down(1)
+    assert [event.down for event in looked(buttons, clock)] == [True]
+
+
+def test_a_virtual_button_that_chatters_is_not_believed(clock):
+    buttons = faulty(clock, "button_chatter")
+    buttons.down(1)
+    events = looked(buttons, clock, 5)
+    assert 2 <= len(events) <= 8
+    assert events[-1].down is False
+    buttons.up(1)
+    assert looked(buttons, clock, 2) == []
+    buttons.set_fault("button_chatter", False)
+    buttons.down(1)
+    assert [event.down for event in looked(buttons, clock)] == [True]
+
+
+def test_a_fault_that_virtual_buttons_do_not_have_is_one_sentence(clock):
+    with pytest.raises(ValueError, match="buttons have no fault 'rust': choose from button_bounce"):
+        VirtualButtons(clock).set_fault("rust", True)
+
+
+def test_keys_stand_for_the_buttons_of_the_table_too(clock):
+    buttons = VirtualButtons(clock)
+    pressed = clock.now()
+    buttons.down(9)
+    assert looked(buttons, clock, 0.1) == [TableButton("undo", False, pressed)]
+    assert looked(buttons, clock, 3) == [TableButton("undo", True, pressed + 2.0)]

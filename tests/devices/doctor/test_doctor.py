@@ -72,6 +72,28 @@ def test_each_shortcoming_says_what_to_do(change, name, ok, do):
     assert check.says.endswith(".")
 
 
+def test_the_pins_file_in_force_is_named_and_what_may_glow_in_it(tmp_path):
+    assert "no pins file is there, so the usual ones are in force; seats 1, 2, 3, 4" in finding(PI, "buttons").says
+    file = tmp_path / "pins.toml"
+    file.write_text("[seats]\n1 = { button = 17, lamp = 12 }\n")
+    machine = replace(PI, pins=probes.pins_there([file])[0])
+    assert f"({file} is in force; seats 1)" in finding(machine, "buttons").says
+    file.write_text("[seats]\n1 = { button = 17, lamp = 4 }\n")
+    glows = finding(replace(PI, pins=probes.pins_there([file])[0]), "buttons")
+    assert (glows.ok, glows.code) == (True, "may_glow")
+    assert glows.do.startswith("Lamp 1 hangs on GPIO 4, which a Pi pulls up")
+
+
+def test_an_unsound_pins_file_is_told_wherever_it_lies(tmp_path):
+    file = tmp_path / "pins.toml"
+    file.write_text("[seats]\n1 = { button = 17, lamp = 17 }\n")
+    machine = probes.look_at_machine(tmp_path / "games", reader=False, pins_files=[file])
+    check = finding(machine, "buttons")
+    assert (check.ok, check.code) == (False, "pin_twice")
+    assert check.says.startswith(f"{file}, line 2, ")
+    assert check.args == {"file": str(file), "line": 2, "pin": 17}
+
+
 def test_where_no_game_needs_a_tray_no_camera_is_missed():
     check = finding(replace(PI, tray=False, sensors=()), "camera")
     assert (check.ok, check.code, check.do) == (True, "not_needed", "")

@@ -37,6 +37,9 @@ def test_it_is_told_when_no_game_needs_a_tray(tmp_path):
     tell(out, lambda **_how: WELL, tray=False)
     assert json.loads(out.getvalue().splitlines()[0])["code"] == "not_needed"
     assert doctor_command(tmp_path, tray=False) == (*doctor_command(tmp_path), "--no-tray")
+    files = [tmp_path / "a" / "pins.toml", tmp_path / "pins.toml"]
+    command = doctor_command(tmp_path, pins_files=files)
+    assert command[len(doctor_command(tmp_path)) :] == (f"--pins={files[0]}", f"--pins={files[1]}")
 
 
 def test_what_starts_it_is_asked_for_when_it_begins():

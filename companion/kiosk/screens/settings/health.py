@@ -188,7 +188,9 @@ class HealthPage(Page):
 
 ADVICE: dict[str, tuple[str, ...]] = {
     "camera": ("not_found", "no_package"),
-    "buttons": ("no_package", "no_pins", "not_allowed"),
+    "buttons": (
+        "no_package", "no_pins", "not_allowed", "may_glow", "bad_file", "pin_twice", "pin_reserved", "no_such_pin",
+    ),
     "station": ("not_found", "not_allowed"),
     "screen": ("not_found",),
     "fonts": ("missing",),
@@ -196,5 +198,5 @@ ADVICE: dict[str, tuple[str, ...]] = {
     "disk": ("not_writable", "not_a_folder", "disk_failed", "full"),
     "saved": ("full",),
     "card": ("worn",),
-}
+}  # fmt: skip
 """Findings after which there is something to do."""

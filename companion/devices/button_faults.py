@@ -1,0 +1,72 @@
+"""What is wrong with the real buttons and lamps of a table, one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from companion.devices.buttons import ContactFault, ContactWatch
+from companion.devices.events import TABLE_LINES, ButtonFault, Event, Press
+from companion.devices.pins import PinTable
+
+if TYPE_CHECKING:  # gpiozero is for tables that have pins
+    from companion.devices.buttons.gpio import GpioButtons
+    from companion.devices.lamps.gpio import GpioLamps
+
+
+def button_label(line: int) -> str:
+    """Return what a button is called: its seat's label, or its name among the buttons of the table."""
+    return TABLE_LINES[line] if line in TABLE_LINES else str(line + 1)
+
+
+class ButtonHealth:
+    """Tells what is wrong with which button.
+
+    Args:
+        table: what hangs on the header.
+        pins: its buttons, or None where there are none.
+        lamps: its lamps, or None.
+        station: seats whose buttons a station can carry.
+    """
+
+    def __init__(
+        self,
+        table: PinTable | None = None,
+        pins: GpioButtons | None = None,
+        lamps: GpioLamps | None = None,
+        station: Sequence[int] = (),
+    ) -> None:
+        self._table = table or PinTable({}, {}, {})
+        self._pins = pins
+        self._lamps = lamps
+        self._station = tuple(station)
+        self._told = ContactWatch()
+
+    def note_station(self, events: Iterable[Event]) -> None:
+        """Note what the station tells; it debounces by itself."""
+        for event in events:
+            if isinstance(event, Press):
+                self._told.contact(event.seat, event.down, event.at)
+                self._told.change(event.seat, event.down, event.at)
+
+    def faults(self, now: float) -> tuple[ButtonFault, ...]:
+        """Return what is wrong now, by number of the button."""
+        found: dict[int, ContactFault] = dict(self._told.faults(self._station, now))
+        refused: Mapping[int, object] = {}
+        if self._pins is not None:
+            found |= {line: code for line, code in self._pins.faults(now).items() if self._said(line, code)}
+            refused = self._pins.refused
+        busy = [ButtonFault(button_label(line), "busy", self._pin(line)) for line in refused if self._said(line)]
+        dark = [
+            ButtonFault(button_label(seat), "lamp_busy", self._table.lamps.get(seat))
+            for seat in (self._lamps.refused if self._lamps is not None else ())
+        ]
+        worn = [ButtonFault(button_label(line), code, self._pin(line)) for line, code in sorted(found.items())]
+        return (*worn, *busy, *dark)
+
+    def _said(self, line: int, code: str = "silent") -> bool:
+        """Tell whether it is worth a word: of the usual buttons of the table nobody knows whether they are there."""
+        return line not in TABLE_LINES or code not in ("silent",) or bool(self._table.file)
+
+    def _pin(self, line: int) -> int | None:
+        return self._table.table.get(TABLE_LINES[line]) if line in TABLE_LINES else self._table.buttons.get(line)

@@ -1,0 +1,82 @@
+"""What the contacts of buttons show of themselves: that one is stuck, chatters, or is never pressed."""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, Literal
+
+STUCK_S: Final = 30.0
+"""Closed for so long, a button is stuck: nobody holds one that long."""
+SHORT_S: Final = 0.032
+"""Two changes that are not so far apart were made by no finger: the contact went on after the quiet time."""
+WORN: Final = 5
+"""So many short ones among the last `REMEMBERED` changes, and a button is said to bounce."""
+REMEMBERED: Final = 20
+CHATTERS: Final = 6
+"""So many short ones within `CHATTERS_S`, and nothing a button says is believed until it was quiet for as long."""
+CHATTERS_S: Final = 1.0
+OFTEN: Final = 10
+"""Once a button was pressed so often, one of its kind that never was is called silent."""
+
+ContactFault = Literal["stuck", "bouncing", "silent"]
+
+
+class ContactWatch:
+    """Watches the contacts of some buttons, each known by its number."""
+
+    def __init__(self) -> None:
+        self._closed: dict[int, float] = {}
+        self._changed: dict[int, float] = {}
+        self._short: dict[int, deque[bool]] = {}
+        self._lately: dict[int, deque[float]] = {}
+        self._pressed: Counter[int] = Counter()
+
+    def contact(self, line: int, closed: bool, at: float) -> None:
+        """Note a contact as it is at a moment, bounces and all."""
+        if closed:
+            self._closed.setdefault(line, at)
+        else:
+            self._closed.pop(line, None)
+
+    def change(self, line: int, down: bool, at: float) -> None:
+        """Note a change that was no bounce as far as debouncing can tell."""
+        before, self._changed[line] = self._changed.get(line), at
+        self._pressed[line] += down
+        short = before is not None and at - before < SHORT_S
+        self._short.setdefault(line, deque(maxlen=REMEMBERED)).append(short)
+        if short:
+            self._lately.setdefault(line, deque(maxlen=CHATTERS)).append(at)
+
+    def chatters(self, line: int, now: float) -> bool:
+        """Tell whether a contact opens and closes by itself just now."""
+        lately = self._lately.get(line, deque())
+        if len(lately) < CHATTERS:
+            return False
+        return now - lately[-1] < CHATTERS_S and lately[-1] - lately[0] < CHATTERS_S
+
+    def faults(
+        self, lines: Iterable[int], now: float, look: Callable[[int], bool] | None = None
+    ) -> Mapping[int, ContactFault]:
+        """Return what is wrong with which of these buttons.
+
+        Args:
+            lines: those that real buttons hang on.
+            now: the present moment.
+            look: returns whether a contact is closed at this moment, where that can be asked.
+        """
+        watched = list(lines)
+        found: dict[int, ContactFault] = {}
+        often = any(self._pressed[line] >= OFTEN for line in watched)
+        for line in watched:
+            since = self._closed.get(line)
+            if since is not None and look is not None and not look(line):
+                del self._closed[line]
+            elif since is not None and now - since >= STUCK_S:
+                found[line] = "stuck"
+                continue
+            if sum(self._short.get(line, ())) >= WORN:
+                found[line] = "bouncing"
+            elif often and not self._pressed[line]:
+                found[line] = "silent"
+        return found
