@@ -6,16 +6,19 @@ import re
 from pathlib import Path
 from typing import get_args
 
+import numpy as np
+import pygame
 import pytest
 from toy_race.game import ToyRace
 
 from companion.games.raising_robots.look import LOOK
 from companion.games.raising_robots.state import PhaseOfGame
-from companion.kiosk.drawing import TextPainter
-from companion.kiosk.screens.help.drawings import THINGS
+from companion.kiosk.drawing import Canvas, Paintbox, TextPainter, theme
+from companion.kiosk.screens.help.drawings import THINGS, HelpDrawing
 from companion.kiosk.screens.help.page import HelpPage, Section
 from companion.kiosk.screens.help.topics import MOST_PHASE_ROWS, TOPICS
 from companion.kiosk.words import LANGUAGES
+from companion.proofs.gallery.proof import worst_contrast
 from tests.games.raising_robots.wording import FOLDER, words
 from tests.kiosk.hands import Hands
 
@@ -54,6 +57,27 @@ def test_each_row_has_its_words_and_each_word_its_row(language: str) -> None:
 
 def test_every_row_can_be_drawn() -> None:
     assert {thing.partition(" ")[0] for rows in LOOK.help.values() for _, thing in rows} <= set(THINGS)
+
+
+ON_ENAMEL = sorted({thing for rows in LOOK.help.values() for _, thing in rows if thing.startswith("plate ")})
+
+
+@pytest.mark.parametrize("thing", ON_ENAMEL)
+def test_a_sign_on_enamel_stands_out_from_it(thing: str) -> None:
+    pygame.font.init()
+    screen, bare = pygame.Surface((80, 80)), pygame.Surface((80, 80))
+    try:
+        paint = Paintbox(Canvas(800, 480), LOOK)
+        HelpDrawing(thing).draw(paint, screen, (0, 0, 80, 80))
+        paint.metal.enamel(bare, (7, 10, 66, 60))
+    finally:
+        theme.wear(theme.HOUSE)
+    pixels, ground = (pygame.surfarray.array3d(surface).reshape(-1, 3) for surface in (screen, bare))
+    strokes = (pixels != ground).any(axis=1)
+    pixels, ground = pixels[strokes], ground[strokes]
+    colours, of = np.unique(pixels, axis=0, return_inverse=True)
+    main = tuple(int(part) for part in colours[np.bincount(of.ravel()).argmax()])
+    assert worst_contrast(main, ground[(pixels == main).all(axis=1)]) >= 2.5  # of cubes the paler side
 
 
 @pytest.mark.parametrize(

@@ -39,9 +39,9 @@ def _sign(art: Paintbox, target: pygame.Surface, middle: tuple[float, float], wh
 
 
 def _plate(art: Paintbox, target: pygame.Surface, middle: tuple[float, float], which: str) -> None:
-    """Draw a sign on enamel, for signs that are made for light plates."""
+    """Draw a sign on enamel, in the colour that it has there."""
     art.metal.enamel(target, _round(middle, 66, 60))
-    art.signs.draw(target, which, middle, 42)
+    art.works.sign(target, which, middle, 42)
 
 
 def _key(art: Paintbox, target: pygame.Surface, middle: tuple[float, float], which: str) -> None:
