@@ -167,3 +167,12 @@ def test_whatever_is_done_but_to_tell_a_figure_lets_a_payment_stand():
     assert told_why(paid, replace(other, cards=("p", "p"))) == ("not_in_hand", {}, "RR-RESOURCE-14")
     assert told_why(paid, replace(other, cards=("p", "q"))) == ("not_in_hand", {}, "RR-RESOURCE-14")
     assert did(paid, replace(other, cards=("p",))).makers[0].named == ("q",)
+
+
+@pytest.mark.rule("RR-ICON-17", "AMB-30")
+def test_without_a_row_the_points_of_no_robot_are_asked_for_where_even_they_are_not_known():
+    points = Ability("immediate", effect=PrintedEffect(specials=("vp_by_row",)))
+    box = material(robot("x", RobotAction()), vp_by_row=(None,) * 6, inventor=InventorCard("ada", upgraded=points))
+    state = running(3, box, "x", inventor=KeptInventor("ada"), unlocked=(0, 1, 0, 0))
+    state = did(state, PlaceToken(0, "speed", "inventor"))
+    assert state.makers[0].due == (Due("figure", 0, figure="board/vp_by_row/0", rule="RR-ICON-17"),)
