@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import faulthandler
 import os
 import signal
 import sys
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -27,6 +29,7 @@ from companion.commands.folders import (
     trays_folder,
     why_unrecordable,
 )
+from companion.commands.kiosk.language import system_language
 from companion.core.game import GameDataError
 from companion.core.messages import Text
 from companion.shelf import UnusableGameError, names, needs_tray, take, troubles, unread_data
@@ -69,6 +72,7 @@ class Wishes(msgspec.Struct, frozen=True):
     rounds: int = 1
     record: Path | None = None
     rotate: int | None = None
+    kiosk: bool = False
 
 
 def find_display(environment: dict[str, str], drm: Path = DRM) -> Literal["window", "console"] | None:
@@ -99,6 +103,8 @@ def _reads(path: Path) -> str:
 def play_table(wishes: Wishes) -> int:
     """Open the touchscreen, or play the demonstration where there is none; return the exit code."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    if wishes.kiosk:
+        return _play_as_kiosk(wishes)
     why = _why_unusable(wishes) or (why_unrecordable(wishes.record) if wishes.record is not None else None)
     if why is not None:
         return _fell_short(why)
@@ -165,6 +171,46 @@ def _demonstrate(wishes: Wishes, folder: Path) -> int:
     return 0
 
 
+def _play_as_kiosk(wishes: Wishes) -> int:
+    """Play where the screen is the whole machine: nothing that is missing or wrong is given up on."""
+    from companion.commands.kiosk import last_words
+    from companion.system.raised import told
+
+    with suppress(OSError, ValueError, RuntimeError):  # nobody listens
+        faulthandler.enable()  # a screen that hangs is ended with SIGABRT, and says where it hung
+    file = last_words.place()
+    try:
+        code = _wait_and_play(wishes)
+    except Exception as error:  # whatever it was, the page that is shown instead says it
+        last_words.keep(told(error, "companion"), file)
+        raise
+    last_words.forget(file)
+    return code
+
+
+def _wait_and_play(wishes: Wishes) -> int:
+    """Wait for a screen, then until the table can start, and play."""
+    from companion.commands.kiosk.waiting import page_on, startable, window_when_there_is_one
+    from companion.kiosk.loop import open_window
+    from companion.kiosk.services import SettingsFile
+    from companion.kiosk.words import Catalogues
+    from companion.system.clock import SystemClock
+    from companion.system.systemd import ServiceNotifier
+
+    clock = SystemClock()
+    service = ServiceNotifier(clock)
+    if "SDL_VIDEODRIVER" not in os.environ and find_display(dict(os.environ)) != "window":
+        os.environ["SDL_VIDEODRIVER"] = "kmsdrm"
+    window = window_when_there_is_one(lambda: open_window(None, fullscreen=True), service, time.sleep)
+    settings, _ = SettingsFile(settings_path()).read()
+    language = wishes.language or settings.language or system_language()
+    rotation = settings.rotation if wishes.rotate is None else wishes.rotate
+    page = page_on(window, Catalogues(), language, clock, rotation)
+    startable(lambda: _why_unusable(wishes), page, service, time.sleep)
+    service.close()
+    return play_on(window, wishes)
+
+
 def _open_kiosk(wishes: Wishes, fullscreen: bool) -> int:
     import pygame
 
@@ -201,6 +247,7 @@ def play_on(surface: Surface, wishes: Wishes, show: Show | None = None) -> int:
     from companion.shelf.collection import Collection, wall_clock
     from companion.shelf.words import catalogues
     from companion.system.clock import HeldClock, SystemClock
+    from companion.system.power import Power
     from companion.system.systemd import ServiceNotifier
 
     running = SystemClock()
@@ -209,10 +256,11 @@ def play_on(surface: Surface, wishes: Wishes, show: Show | None = None) -> int:
     kept = (wishes.games_folder or games_folder()).absolute()  # wherever a library may go meanwhile
     collection = Collection(kept, games=_games(wishes), own_data=own_data_folder(), patience=PATIENCE_S)
     words, services = catalogues(), _services(kept)
+    services.power = Power() if wishes.kiosk else None
     if wishes.rotate is not None:
         services.settings = replace(services.settings, rotation=wishes.rotate)
     glass = TurnedGlass(surface, services.settings.rotation)
-    language = wishes.language or services.settings.language or _language()
+    language = wishes.language or services.settings.language or system_language()
     evening = Evening(
         clock,
         lambda: _journal_of(collection),
@@ -266,7 +314,11 @@ def play_on(surface: Surface, wishes: Wishes, show: Show | None = None) -> int:
         devices.begin()
         service.ready()
         _go_on(kiosk, collection)
+        service.status("the table is on the screen")
         (show or partial(run, clock=clock))(kiosk, surface, service.frame_drawn)
+    except Exception:
+        collection.close(failed=True)  # whoever starts it anew finds the table as it was
+        raise
     finally:
         service.stopping()
         services.end()
@@ -348,12 +400,6 @@ def _services(games: Path) -> Services:
 
 def _games(wishes: Wishes) -> list[str]:
     return sorted(names(), key=lambda name: name != wishes.game)
-
-
-def _language() -> str:
-    """Return the language of this system, English where the kiosk does not speak it."""
-    spoken = (os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or "")[:2]
-    return spoken if spoken in ("ja", "es") else "en"
 
 
 def _fell_short(sentence: str) -> int:

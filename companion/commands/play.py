@@ -21,6 +21,11 @@ from companion.commands.arguments import FILE, GAME, LANGUAGES, installed_games,
 @click.option("--games-folder", type=FILE, help="Where games are kept; the system's usual place unless given.")
 @click.option("--language", type=LANGUAGES, help="Language to begin with.")
 @click.option("--fullscreen/--window", default=None, help="A kiosk fills the screen; a laptop gets a window.")
+@click.option(
+    "--kiosk",
+    is_flag=True,
+    help="This screen is the whole machine: fill it, wait for one that comes late, switch off instead of quitting.",
+)
 @click.option("--size", default="1280x720", show_default=True, help="Size of the window in pixels.")
 @click.option("--seed", type=int, help="Makes the virtual dice repeatable.")
 @click.option(
@@ -41,6 +46,7 @@ def play(
     games_folder: Path | None,
     language: str | None,
     fullscreen: bool | None,
+    kiosk: bool,
     size: str,
     seed: int | None,
     rotate: str | None,
@@ -49,14 +55,16 @@ def play(
     record: Path | None,
 ) -> int:
     """Open the touchscreen. Without a display, play a demonstration round and keep pictures of it."""
+    if kiosk and fullscreen is False:
+        raise click.BadParameter("a kiosk fills the screen", param_hint="--kiosk")
     if demonstration is not None:
-        _demonstrates_alone(table, games_folder, fullscreen, record)
+        _demonstrates_alone(table, games_folder, True if kiosk else fullscreen, record)
     from companion.commands.open_kiosk import Wishes, play_table  # the screen is heavy: only here
 
     installed_games()  # says so where there is none
     wishes = Wishes(
         game, table, games_folder, language, fullscreen, size_of(size), seed, demonstration, rounds, record,
-        rotate=int(rotate) if rotate is not None else None,
+        rotate=int(rotate) if rotate is not None else None, kiosk=kiosk,
     )  # fmt: skip
     return play_table(wishes)
 

@@ -218,6 +218,21 @@ class Kiosk(Saying):
         """Return the first screen, freshly made."""
         return Start(self)
 
+    def offer_switching_off(self) -> bool:
+        """Ask whether the whole machine is to be switched off, whatever is shown; False where that cannot be done.
+
+        A button that is held, on the glass or off it, leads here.
+        """
+        from companion.kiosk.screens.saved.switch_off import SwitchOff
+
+        if self.services.power is None:
+            return False
+        self.wake()
+        if not isinstance(self.screens[-1], SwitchOff):
+            self.push(SwitchOff(self))
+        self._stale = True
+        return True
+
     def quit(self) -> None:
         """End the kiosk."""
         self.running = False

@@ -170,6 +170,10 @@ class Host(Protocol):
         """Return the first screen, freshly made."""
         ...
 
+    def offer_switching_off(self) -> bool:
+        """Ask whether the whole machine is to be switched off; False where this screen cannot do that."""
+        ...
+
     def quit(self) -> None:
         """End the kiosk."""
         ...

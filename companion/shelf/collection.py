@@ -41,6 +41,7 @@ from companion.table.journal import (
     data_beside,
     games_in,
     left_open,
+    mark_open,
     new_path,
 )
 
@@ -322,10 +323,18 @@ class Collection:
         with suppress(UnusableGameError):  # told on the start page; this evening goes on with what there was
             self._games[game] = take_usable(game, self._own_data.of(game))
 
-    def close(self) -> None:
-        """Write what is not on the disk yet, if that can be done, and let go of every game."""
+    def close(self, *, failed: bool = False) -> None:
+        """Write what is not on the disk yet, if that can be done, and let go of every game.
+
+        Args:
+            failed: the program ends because something failed: `go_on` finds the open game as after a cut.
+        """
         self._make_folder()
+        path = self.open_session.journal.path if failed and self.open_session is not None else None
+        noted = left_open(path) if path is not None else None
         self._leave()
+        if path is not None and noted is not None:
+            mark_open(path, noted)
         self._unsaved.close()
         self.housekeeping.end()
 

@@ -50,9 +50,17 @@ class ServiceNotifier:
         self._pause = _watchdog_s(wanted) / PARTS
         self._fed = float("-inf")
 
-    def ready(self) -> None:
-        """Say that the first screen is drawn; call it once."""
-        self._say("READY=1")
+    def ready(self, status: str = "") -> None:
+        """Say that the first screen is drawn, or that this service waits for something outside it.
+
+        Args:
+            status: what it does, for ``systemctl status``.
+        """
+        self._say(f"READY=1\nSTATUS={status}" if status else "READY=1")
+
+    def status(self, status: str) -> None:
+        """Say what the service does now, for ``systemctl status``."""
+        self._say(f"STATUS={status}")
 
     def frame_drawn(self) -> None:
         """Feed the watchdog, if it is time to.

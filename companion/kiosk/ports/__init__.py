@@ -3,7 +3,7 @@
 from companion.kiosk.ports.game import RecordedLines, SessionPort
 from companion.kiosk.ports.housekeeping import DeletedGame, DiskRoom, HousekeepingPort
 from companion.kiosk.ports.saved import SavedGame
-from companion.kiosk.ports.services import BacklightPort, Doctor, Finding, Loudspeaker, SavePlace, Speaker
+from companion.kiosk.ports.services import BacklightPort, Doctor, Finding, Loudspeaker, PowerPort, SavePlace, Speaker
 from companion.kiosk.ports.shelf import ShelfPort
 from companion.kiosk.ports.table import TablePort
 from companion.kiosk.ports.witness import ScreenWitness, Touched
@@ -16,6 +16,7 @@ __all__ = [
     "Finding",
     "HousekeepingPort",
     "Loudspeaker",
+    "PowerPort",
     "RecordedLines",
     "SavePlace",
     "SavedGame",

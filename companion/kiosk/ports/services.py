@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import Literal, Protocol
 
 from companion.core.messages import Text
 
@@ -53,6 +53,18 @@ class BacklightPort(Protocol):
 
     def shine(self, share: float) -> bool:
         """Shine with ``share`` (0 to 1) of its full light; return whether it obeyed."""
+        ...
+
+
+class PowerPort(Protocol):
+    """The switch of the whole machine (companion.system.power has the real one)."""
+
+    def switch(self, how: Literal["off", "restart"]) -> tuple[str, str]:
+        """Switch off or restart; may take seconds.
+
+        Returns:
+            Nothing where it obeys; else ``not_allowed`` or ``failed``, and why in the system's own words.
+        """
         ...
 
 

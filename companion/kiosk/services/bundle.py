@@ -9,7 +9,7 @@ from typing import Any, Protocol
 import msgspec
 
 from companion.core.messages import Text
-from companion.kiosk.ports import BacklightPort, Doctor, Loudspeaker
+from companion.kiosk.ports import BacklightPort, Doctor, Loudspeaker, PowerPort
 from companion.kiosk.services.settings import Settings
 from companion.system.beside import Work
 
@@ -91,6 +91,7 @@ class Services(msgspec.Struct):
         doctor: looks at the machine, or None where nobody can.
         frames: keeps pictures that players corrected, or None where nobody does.
         minutes: knows the last two minutes, or None where nobody does.
+        power: switches the machine off, where this screen is all there is of it; None on a desktop, which is quit.
     """
 
     settings: Settings = msgspec.field(default_factory=Settings)
@@ -101,6 +102,7 @@ class Services(msgspec.Struct):
     doctor: Doctor | None = None
     frames: FramesKept | None = None
     minutes: MinutesKept | None = None
+    power: PowerPort | None = None
 
     def end(self) -> None:
         """Let go of what works beside the kiosk, and leave the panel lit."""

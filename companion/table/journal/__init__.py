@@ -2,7 +2,7 @@
 
 from companion.table.journal.copies import bytes_of_copies, forget_copies, have_copies
 from companion.table.journal.journal import SUFFIX, Journal, data_beside, new_path
-from companion.table.journal.lock import Lock, OpenElsewhereError, any_left_open, left_open
+from companion.table.journal.lock import Lock, OpenElsewhereError, any_left_open, left_open, mark_open
 from companion.table.journal.opening import is_whole
 from companion.table.journal.rows import decoded, encode
 from companion.table.journal.saved_games import GameSummary, games_in
@@ -30,6 +30,7 @@ __all__ = [
     "is_whole",
     "journal_file",
     "left_open",
+    "mark_open",
     "new_path",
     "spelled",
 ]

@@ -109,6 +109,7 @@ TOPIC_OF: Final[Mapping[str, str]] = {
     "OneGame": "saved",
     "BinPage": "saved",
     "QuitUnsaved": "trouble",
+    "SwitchOff": "saved",
 }
 """The topic of a screen by the name of its class or its base; the table's follows from what it shows."""
 

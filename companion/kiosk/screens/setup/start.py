@@ -313,7 +313,8 @@ class Start(Page):
         (settings, calibrate), (catalogue, leave) = (row.columns(2, 6) for row in low.rows(2, 6))
         if self._has_catalogue is not False:
             add_key(scene, catalogue, "catalogue", host.word("catalogue.key"), self._catalogue, sign_drawn="cards")
-        add_key(scene, leave, "quit", host.word("start.quit"), self._quit, sign_drawn="cross")
+        label = host.word("start.quit" if host.services.power is None else "power.off")
+        add_key(scene, leave, "quit", label, self._quit, sign_drawn="cross")
         if self._needs_tray is False:
             settings = low.rows(2, 6)[0]
         add_key(scene, settings, "settings", host.word("settings.key"), self._settings, sign_drawn="gear")
@@ -348,6 +349,8 @@ class Start(Page):
         return again
 
     def _quit(self) -> None:
+        if self.host.offer_switching_off():
+            return
         if not self.host.shelf.save_again():
             self.host.quit()
             return
