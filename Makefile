@@ -9,7 +9,7 @@ PIP_FLAGS := --quiet --disable-pip-version-check
 # Tests start many processes; each would compile everything anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test torture set-up set-up-run set-up-test check fresh clean
+.PHONY: run test torture set-up set-up-run set-up-test check drawings fresh clean
 
 run: set-up-run
 	@$(BIN)/pipworks play $(ARGS)
@@ -46,6 +46,10 @@ check: set-up-test
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+# The drawings of the wiring page, after a change of pins or sizes.
+drawings: set-up-test
+	$(BIN)/python -m hardware.draw
 
 # Both commands above on a bare Debian 13, as root; nothing of this machine is changed but mmdebstrap if it is missing.
 fresh:
