@@ -158,6 +158,14 @@ class Session(Generic[State]):
         status = (*panel.status, *last_lines(self._timeline.entries, seat))[-STATUS_LINES:]
         return msgspec.structs.replace(panel, status=status)
 
+    def panel_after(self, seat: int, action: Action) -> Panel | None:
+        """Return what ``seat`` could do once ``action`` were done, which it is not; None where it cannot be."""
+        try:
+            outcome = self._rules.apply(self.state, action)
+            return None if isinstance(outcome, Rejection) else self._rules.panel(outcome.state, seat, ())
+        except TableError:  # said when it is done
+            return None
+
     def last_line(self, seat: int) -> LedgerLine | None:
         """Return the last change that a seat met with, whoever caused it; None where there was none."""
         return last_line(self._begin, self._timeline.entries, seat)

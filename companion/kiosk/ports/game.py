@@ -104,6 +104,10 @@ class SessionPort(Protocol):
         """Return what a seat can do."""
         ...
 
+    def panel_after(self, seat: int, action: Action) -> Panel | None:
+        """Return what ``seat`` could do once ``action`` were done, which it is not; None where it cannot be."""
+        ...
+
     def keeps(self, action: Action) -> Entry | None:
         """Return what of an action that was just done is new to the owners' files, or None."""
         ...

@@ -7,6 +7,7 @@ opens. Each step takes a few milliseconds, and nothing is drawn again before som
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 
 import msgspec
 import pygame
@@ -47,6 +48,7 @@ class EarlyDrawing:
         opened: composes the table as it will be with the panel of a seat open.
         ways: gives the ways at the next fork before a seat's pawn as its panel will show them.
         moved: gives the tile of a seat with its gauge at another value.
+        ahead: gives what open panels will show when somebody touches the key that goes on.
         resting: gives the table as it will be when all panels are folded.
         blast: gives what an explosion is drawn from, while a gauge is so low that there may be one.
     """
@@ -59,6 +61,7 @@ class EarlyDrawing:
         opened: Callable[[int], Scene],
         ways: Callable[[int], Iterable[Piece]],
         moved: Callable[[int, int], Piece],
+        ahead: Callable[[], Iterable[Piece]],
         resting: Callable[[], Iterable[Piece]],
         blast: Callable[[], Iterable[Piece]],
     ) -> None:
@@ -68,6 +71,7 @@ class EarlyDrawing:
         self._opened = opened
         self._ways = ways
         self._moved = moved
+        self._ahead = ahead
         self._resting = resting
         self._blast = blast
         self._blown: object = None
@@ -95,7 +99,7 @@ class EarlyDrawing:
             self._done = now
             if not any(open_now is not None for open_now in self._play.halves.seats):
                 return False
-            self._steps = _drawn(art, self._resting(), AT_REST)
+            self._steps = chain(_drawn(art, self._ahead(), AT_ONCE), _drawn(art, self._resting(), AT_REST))
             return True
         self._steps = self._panel(art, seat)
         return True

@@ -28,6 +28,7 @@ from companion.kiosk.screens.boards import Boards
 from companion.kiosk.screens.correct.by_hold import Holds
 from companion.kiosk.screens.correct.page import CorrectSeat, CorrectValue
 from companion.kiosk.screens.page import Page
+from companion.kiosk.screens.table.ahead import panels_ahead
 from companion.kiosk.screens.table.early import TILE_STATES, BareTile, EarlyDrawing
 from companion.kiosk.screens.table.flat import add_far_word, add_tray, turn_of_winner, without_far_word
 from companion.kiosk.screens.table.forks import ways_ahead
@@ -94,8 +95,8 @@ class TableScreen(Page):
         self._pictured = play.view
         self._telling = Telling(host, play)
         self.early = EarlyDrawing(
-            host, play, self._needed, self._opened, self._ways, self._moved, self._resting,
-            lambda: boom_beforehand(host, play),
+            host, play, self._needed, self._opened, self._ways, self._moved,
+            lambda: panels_ahead(host, play, self.half_places()), self._resting, lambda: boom_beforehand(host, play),
         )  # fmt: skip
         self._due: float | None = None
         play.on_news = lambda before: begin_shows(host, play, before, self.half_places())
