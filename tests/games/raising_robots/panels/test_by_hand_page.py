@@ -39,3 +39,36 @@ def test_icons_are_booked_by_hand_and_a_wild_is_paid_by_what_is_there():
         ((("sensor", 1),), False), ((("gear", 1),), True), ((("program", 1),), False), ((("microchip", 1),), False),
         ((("duct_tape", 1),), False), ((("robot_card", 1),), False),
     ]  # fmt: skip
+
+
+def test_keys_say_by_how_much_and_the_sign_of_less_is_a_minus():
+    gear = one(doing("design"), StockGrid, "page:book").cells[1]
+    assert [(step.says.key, step.says.args["n"]) for step in gear.steps] == [
+        ("book.by", "−1"), ("book.by", "+1"), ("book.by", "+2"),
+    ]  # fmt: skip
+
+
+def test_a_new_amount_is_each_number_to_ten_and_every_second_one_to_eighteen_the_one_now_on():
+    asked = one(doing("design"), AmountKeys, "page:book", "set:gear")
+    numbers = [*range(10), 10, 12, 14, 16, 18]
+    assert [key.offer.says.args["n"] for key in asked.keys] == [str(n) for n in numbers]
+    assert {key.offer.says.key for key in asked.keys} == {"choice.number"}
+    assert actions(asked.keys) == [None if n == 2 else Book(0, "gear", n - 2) for n in numbers]
+    assert {key.offer.then for key in asked.keys if key.offer.action} == {("page:book",)}
+    assert all(key.worded for key in asked.keys)
+    assert (asked.across, asked.says.key, dict(asked.says.args)) == (5, "book.new_amount", {"what": "@resource.gear"})
+
+
+def test_keys_for_icons_say_what_they_book_and_a_wild_that_is_paid_asks_by_what():
+    keys = one(doing("design"), StockGrid, "page:book").keys
+    assert [(key.offer.says.key, key.head.sign, key.head.said, key.worded) for key in keys] == [
+        ("book.wild", "wild", "+", True), ("book.pay_wild", "wild", "−", True),
+        ("book.inspiration", "inspiration", "", True), ("book.unlock", "token", "", True),
+        ("book.build", "robot", "", True), ("book.class_card", "class_card", "", True),
+    ]  # fmt: skip
+    paying = one(doing("design"), AmountKeys, *keys[1].offer.select)
+    assert (paying.across, paying.says.key) == (3, "book.pays_wild")
+    assert [[(a.sign, a.said) for a in key.deal.pays] for key in paying.keys] == [
+        [(name, "−1")]
+        for name in ("sensor", "gear", "program", "microchip", "duct_tape", "robot_card")
+    ]  # fmt: skip
