@@ -15,10 +15,12 @@ from companion.games.raising_robots.actions import (
     Assemble,
     Decline,
     KeepClass,
+    PayBid,
     TellPrinted,
     Unlock,
 )
 from companion.games.raising_robots.components import ClassCard
+from companion.games.raising_robots.resources import Stock
 from companion.games.raising_robots.state import Due, KeptClass
 from tests.games.raising_robots.panels.desk_made import BOX, actions, doing, one, sections, selects
 
@@ -87,3 +89,44 @@ def test_a_page_holds_twelve_class_cards_and_a_thirteenth_stands_on_the_next(kno
     assert [key.offer.on for key in keys] == [True, False][:turns]
     if keys:
         assert actions(one(state, AmountKeys, *keys[1].offer.select).keys)[1:] == [KeepClass(0, "c12")]
+
+
+def test_benefits_stand_one_below_the_other_and_discards_four_beside_each_other():
+    benefits = one(due(Due("inspiration")), AmountKeys)
+    assert (benefits.across, benefits.says.key, all(key.worded for key in benefits.keys)) == (
+        1, "ask.inspiration", True,
+    )  # fmt: skip
+    discards = one(due(Due("discard")), AmountKeys)
+    assert (discards.across, discards.says.key) == (4, "ask.discard")
+    assert [(key.offer.says.key, key.offer.says.args["n"]) for key in discards.keys] == [
+        ("choice.number", str(n)) for n in range(4)
+    ]  # fmt: skip
+
+
+def test_what_can_be_declined_has_a_key_of_its_own_that_says_so():
+    for kind in ("unlock", "assemble"):
+        decline = one(due(Due(kind)), AmountKeys, nth=-1)
+        assert (decline.across, actions(decline.keys)) == (1, [Decline(0)])
+        assert (decline.keys[0].offer.says.key, decline.keys[0].worded) == ("due.decline", True)
+
+
+@pytest.mark.rule("RR-BID-14")
+def test_the_price_of_a_bid_is_paid_as_is_kindest_and_what_is_not_there_is_booked_first():
+    price = Due("pay", amounts=(("gear", 1), ("wild", 2)))
+    asked, *none = [each for each in sections(due(price)) if isinstance(each, AmountKeys)]
+    (key,) = asked.keys
+    assert (asked.across, asked.says.key, key.offer.says.key, key.worded, none) == (
+        1, "due.pay_price", "due.pay_it", True, [],
+    )  # fmt: skip
+    assert isinstance(key.offer.action, PayBid)
+    paid = dict(key.offer.action.pay)
+    assert key.offer.action.seat == 0
+    assert (sum(paid.values()), paid["gear"] >= 1) == (3, True)
+    assert {(amount.sign, amount.said) for amount in key.deal.pays} == {(name, f"−{n}") for name, n in paid.items()}
+    poor = [each for each in sections(due(price, stock=Stock(gear=1))) if isinstance(each, AmountKeys)]
+    assert actions(poor[0].keys) == [PayBid(0, ())]
+    assert (poor[0].keys[0].offer.why is not None, poor[0].keys[0].deal.pays) == (True, ())
+    (book,) = poor[1].keys
+    assert (poor[1].across, book.offer.says.key, book.offer.select, book.head.sign) == (
+        1, "panel.book", ("page:book",), "pencil",
+    )  # fmt: skip

@@ -211,7 +211,7 @@ def begun_with(*named):
 # -- for nothing -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("RR-ICON-14", "RR-START-13")
+@pytest.mark.rule("RR-ICON-14", "RR-ASSEMBLE-07")
 def test_what_is_assembled_for_nothing_still_pays_for_its_space():
     rows = ((Assembled(),), (Assembled(),) * 2, (Assembled(),) * 3)
     state = doing(
@@ -228,7 +228,7 @@ def test_what_is_assembled_for_nothing_still_pays_for_its_space():
     assert build.offer.action == Assemble(0, "design", pay=(("gear", 1),))
 
 
-@pytest.mark.rule("RR-START-13")
+@pytest.mark.rule("RR-ASSEMBLE-07")
 def test_what_a_space_costs_is_asked_for_before_a_robot_is_assembled_for_nothing():
     rows = ((Assembled(),) * 3, (Assembled(),) * 5, ())
     state = doing("design", due=(Due("assemble"),), named=("new", "axle"), rows=rows)

@@ -5,8 +5,9 @@ from msgspec.structs import replace
 
 from companion.core.view import RowRun
 from companion.games.raising_robots.actions import Act, PlaceToken, RunOn, Skip
-from companion.games.raising_robots.components import BoardAction, RobotAction
+from companion.games.raising_robots.components import BoardAction, PrintedEffect, PrintedSpot, RobotAction
 from companion.games.raising_robots.panels import panel
+from companion.games.raising_robots.resources import Stock
 from companion.games.raising_robots.state import Assembled
 from tests.games.raising_robots.made import did, given
 from tests.games.raising_robots.rows_made import gains, material, robot, running
@@ -105,3 +106,93 @@ def test_the_other_two_rows_stand_below_with_five_places_each():
     assert [len(strip.places) for strip in (design, recycle)] == [5, 5]
     assert [place.head is not None for place in recycle.places] == [True, True, False, False, False]
     assert [place.token for place in recycle.places] == ["speed", "", "", "", ""]
+
+
+def gains_of(deal):
+    return [(amount.sign, amount.said) for amount in deal.gains]
+
+
+def pays_of(deal):
+    return [(amount.sign, amount.said) for amount in deal.pays]
+
+
+@pytest.mark.rule("RR-UPGRADE-02")
+def test_an_upgraded_action_of_the_board_is_shown_instead_once_its_token_is_taken():
+    action = BoardAction("manufacture", GEAR, upgraded=gains(2, gear=3))
+    box = material(robot("a", GEAR), actions=(action,), spots=(PrintedSpot("manufacture", "speed", slot=1),))
+    for taken, said, gear, key in (((), "1", "", Act(0, 0)), ((0,), "2", "3", Act(0, 0, "upgraded"))):
+        found = run(running(3, box, "a", taken=taken, unlocked=(0, 1, 0, 0)))
+        assert found.actions[0].threshold.said == said
+        assert gains_of(found.actions[0].deal) == [("gear", gear)]
+        assert [each.offer.action for each in found.step.keys] == [key]
+    weak = run(running(1, box, "a", taken=(0,), unlocked=(0, 1, 0, 0)))
+    assert (weak.actions[0].threshold.said, weak.actions[0].state) == ("2", "closed")
+
+
+@pytest.mark.rule("RR-ROW-13")
+def test_what_cannot_be_performed_any_more_is_closed_unless_a_token_can_open_it():
+    box = material(robot("a", gains(9, gear=1), gains(2, gear=1)), robot("b", GEAR))
+    assert [place.state for place in run(running(3, box, "a", "b")).places[:2]] == ["closed", "now"]
+    opened = run(running(3, box, "a", "b", unlocked=(0, 1, 0, 0)))
+    assert [place.state for place in opened.places[:2]] == ["now", "to_come"]
+    (token,) = [key for key in opened.step.keys if isinstance(key.offer.action, PlaceToken)]
+    assert (token.offer.says.key, token.worded) == ("run.token_first", True)
+
+
+def test_the_step_at_hand_is_named_by_its_number_or_by_its_robot_and_can_be_left_out():
+    box = material(robot("a", GEAR), actions=(BoardAction("manufacture", GEAR), BoardAction("manufacture", GEAR)))
+    state = running(3, box, "a")
+    for at in (0, 1):
+        step = run(state).step
+        assert (step.says.key, dict(step.says.args)) == ("run.board_nth", {"n": at + 1})
+        assert (step.skip.says.key, step.skip.action) == ("run.skip", Skip(0, at))
+        state = did(state, step.skip.action)
+    step = run(state).step
+    assert (step.says.args["name"], step.skip.action) == ("a", Skip(0, 2))
+    assert run(state).says.key == "run.board"
+
+
+def test_only_thresholds_of_cards_that_are_known_are_asked_for():
+    unknown = run(running(3, material(robot("a", GEAR)), Assembled()))
+    assert [(key.offer.action, key.head.sign, key.head.said) for key in unknown.step.keys] == [
+        (Act(0, 0), "energy", "?"),
+    ]  # fmt: skip
+    asked, _ = run(running(3, material(robot("a", gains(None, gear=1))), "a")).step.keys
+    assert (asked.head.sign, asked.head.said, asked.offer.select) == ("energy", "?", ("ask:robot/a/basic/energy",))
+
+
+@pytest.mark.rule("RR-ICON-03", "RR-ICON-04", "RR-ICON-07")
+def test_a_key_says_what_is_paid_and_gained_now():
+    effects = {
+        "swap": PrintedEffect(pay=(("sensor", 1),), gain=(("gear", 2),), specials=("inspiration",)),
+        "choice": PrintedEffect(gain_one_of=(("gear", 1), ("battery", 3))),
+        "words": PrintedEffect(gain=(("vp", 1),), note="Wave."),
+        "points": PrintedEffect(specials=("class_card", "vp_by_row")),
+    }
+    deals = {}
+    for name, effect in effects.items():
+        box = material(robot("a", RobotAction(1, effect)))
+        state = running(3, box, "a", "a", "a", stock=Stock(sensor=1, robot_card=1))
+        deals[name] = run(state).step.keys[0].deal
+    assert (pays_of(deals["swap"]), gains_of(deals["swap"])) == (
+        [("sensor", "−1")], [("gear", "+2"), ("inspiration", "")],
+    )  # fmt: skip
+    assert (gains_of(deals["choice"]), deals["choice"].one_of) == ([("gear", "+1"), ("battery", "+3")], True)
+    assert (deals["words"].says.args["name"], gains_of(deals["words"])) == ("Wave.", [("vp", "+1")])
+    assert gains_of(deals["points"]) == [("class_card", ""), ("vp", "?")]
+    assert [deal.says is None for deal in deals.values()] == [True, True, False, True]
+    assert [deal.one_of for deal in deals.values()] == [False, True, False, False]
+
+
+def test_an_action_that_cannot_be_performed_says_what_is_printed():
+    state = running(1, material(robot("a", GEAR, gains(2, vp=4))), Assembled("a", "speed"))
+    basic, upgraded = run(state).step.keys
+    assert (gains_of(basic.deal), gains_of(upgraded.deal)) == ([("gear", "+1")], [("vp", "4")])
+    assert upgraded.offer.why is not None
+
+
+@pytest.mark.rule("RR-ROW-12")
+def test_where_only_the_upgraded_action_is_left_it_stands_alone():
+    both = material(robot("a", gains(1, gear=1), gains(2, gear=3)))
+    state = running(3, both, Assembled("a", "speed"), upgraded_keeps_basic="upgraded_only")
+    assert [key.offer.action for key in run(state).step.keys] == [Act(0, 0, "upgraded")]
