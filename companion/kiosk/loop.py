@@ -11,6 +11,7 @@ import pygame
 from companion.kiosk.app import Kiosk
 from companion.kiosk.turned_glass import TurnedGlass
 from companion.system.clock import HeldClock
+from companion.system.memory import settle
 
 IDLE_WAIT_S: Final = 0.015
 """How long the loop sleeps before it looks at touches and devices again: a press is seen within a frame."""
@@ -53,6 +54,7 @@ def run(
     step = clock.step if clock is not None else kiosk.clock.now
     last_frame = float("-inf")
     glass = TurnedGlass(surface, kiosk.settings.rotation)
+    settled_for: object = run  # no game and not none: the first page settles, too
     while kiosk.running:
         for event in _events(_wait_s(kiosk, step())):
             step()
@@ -65,8 +67,9 @@ def run(
         if glass.turn(kiosk.settings.rotation):
             kiosk.forget()
         dirty = kiosk.draw(glass.surface)
-        if not dirty:
-            kiosk.warm_up()
+        if not dirty and not kiosk.warm_up() and settled_for is not kiosk.game:
+            settled_for = kiosk.game
+            settle()
         now = step()
         if dirty:
             glass.show(dirty)
