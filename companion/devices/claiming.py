@@ -37,8 +37,8 @@ def claim(pin: int, open_device: Callable[[], Device]) -> Device:
         reason = str(error)
         if isinstance(error, gpiozero.GPIOPinInUse) or "busy" in reason.lower():
             says = f"GPIO {pin} is in use by another program or add-on board: free it, or wire another pin"
-            raise PinError(f"{says} and say so in the pins file", "busy", pin=pin) from error
-        raise PinError(f"GPIO {pin} cannot be used ({reason})", "busy", pin=pin) from error
+            raise PinError(f"{says} and say so in the pins file", "busy", gpio=pin) from error
+        raise PinError(f"GPIO {pin} cannot be used ({reason})", "busy", gpio=pin) from error
 
 
 def reach_pins() -> None:

@@ -31,7 +31,7 @@ class PinError(DeviceError, ValueError):
     Attributes:
         code: short name of what is wrong, for whoever has words of their own: ``unusable``, ``not_allowed``,
             ``no_pins``, ``busy``; of a pins file ``bad_file``, ``pin_twice``, ``pin_reserved``, ``no_such_pin``.
-        said: what such words speak of: ``file``, ``line``, ``pin``, ``bus``.
+        said: what such words speak of: ``file``, ``line``, ``gpio``, ``bus``.
     """
 
     def __init__(self, says: str, code: str = "unusable", **said: str | int) -> None:

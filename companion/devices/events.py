@@ -161,9 +161,11 @@ class PlateOrder(msgspec.Struct, frozen=True):
 
     Attributes:
         requests: what is asked of each.
+        again: what lies in the tray is told once more, although nothing has moved: somebody asked for another look.
     """
 
     requests: tuple[SightRequest, ...] = ()
+    again: bool = False
 
 
 class Trouble(msgspec.Struct, frozen=True, tag=True):

@@ -7,7 +7,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 from companion.core.requests import DrawRequest, SightRequest
-from companion.devices.events import CalibrationOrder, Event, LampPattern, TrayDrift, TrayView
+from companion.devices.events import ButtonFault, CalibrationOrder, Event, LampPattern, TrayDrift, TrayView
 
 if TYPE_CHECKING:
     from companion.devices.table import TableDevices
@@ -86,8 +86,13 @@ class OpeningTable:
         return self._table.levels() if self._table is not None else {}
 
     def press(self, seat: int, down: bool) -> None:
-        """Press or let go of the key that stands for a seat's button."""
+        """Press or let go of the key that stands for a seat's button, or for one of the whole table's."""
         self._order(lambda table: table.press(seat, down))
+
+    @property
+    def button_faults(self) -> Sequence[ButtonFault]:
+        """What is wrong with single buttons and lamps; nothing until they are open."""
+        return self._table.button_faults if self._table is not None else ()
 
     def throw(self, seat: int, dice: Mapping[str, int]) -> None:
         """Throw dice (number by colour) for a seat into the virtual tray.
@@ -97,6 +102,10 @@ class OpeningTable:
             TrayFullError: more dice than fit into the tray.
         """
         self._order(lambda table: table.throw(seat, dice))
+
+    def look_again(self) -> None:
+        """Let the camera read once more what lies in the tray."""
+        self._order(lambda table: table.look_again())
 
     def look_for(self, requests: Sequence[SightRequest]) -> None:
         """Let the camera wait for these seats' plates, instead of dice; none ends that."""

@@ -117,10 +117,10 @@ def check_pin(pin: int, what: str, used: Mapping[int, str], gives_up: Collection
     """
     if pin not in HEADER:
         says = f"GPIO {pin} of {what} is not on the 40-pin header (0 to 27)"
-        raise PinError(says, "no_such_pin", pin=pin)
+        raise PinError(says, "no_such_pin", gpio=pin)
     if pin in used:
-        raise PinError(f"GPIO {pin} is used twice, by {used[pin]} and {what}", "pin_twice", pin=pin)
+        raise PinError(f"GPIO {pin} is used twice, by {used[pin]} and {what}", "pin_twice", gpio=pin)
     for bus, (pins, why) in BUSES.items():
         if pin in pins and bus not in gives_up:
             says = f'GPIO {pin} of {what} is reserved: {why}; gives_up = ["{bus}"] frees it where nothing needs that'
-            raise PinError(says, "pin_reserved", pin=pin, bus=bus)
+            raise PinError(says, "pin_reserved", gpio=pin, bus=bus)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from companion.core.requests import DrawRequest, SightRequest
 from companion.devices.draws import chance_of, shuffled
-from companion.devices.events import CalibrationOrder, Event, LampPattern, TrayDrift, TrayView
+from companion.devices.events import ButtonFault, CalibrationOrder, Event, LampPattern, TrayDrift, TrayView
 
 
 @dataclass
@@ -21,6 +21,7 @@ class QuietTable:
         waiting: what the next poll tells.
         tray_view: of a calibration.
         tray_drift: what is no longer as the tray was calibrated.
+        button_faults: what is wrong with single buttons.
         chance: for what games shuffle; always the same.
     """
 
@@ -29,6 +30,7 @@ class QuietTable:
     waiting: list[Event] = field(default_factory=list)
     tray_view: TrayView | None = None
     tray_drift: TrayDrift | None = None
+    button_faults: tuple[ButtonFault, ...] = ()
     chance: random.Random = field(default_factory=lambda: chance_of(0))
 
     def poll(self) -> Sequence[Event]:
@@ -48,6 +50,9 @@ class QuietTable:
 
     def throw(self, seat: int, dice: Mapping[str, int]) -> None:
         """There is no tray."""
+
+    def look_again(self) -> None:
+        """There is no camera."""
 
     def look_for(self, requests: Sequence[SightRequest]) -> None:
         """There is no camera."""

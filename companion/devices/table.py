@@ -231,6 +231,10 @@ class TableDevices:
         if isinstance(self._tray, VirtualTable):
             self._tray.throw(dice)
 
+    def look_again(self) -> None:
+        """Let the camera read once more what lies in the tray, although nothing has moved."""
+        self._tray.look_again()
+
     def look_for(self, requests: Sequence[SightRequest]) -> None:
         """Let the camera wait for these seats' plates, instead of dice; none ends that."""
         self._tray.look_for(requests)

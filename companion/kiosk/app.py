@@ -11,7 +11,7 @@ import pygame
 from companion.core.game import Game
 from companion.core.look import HOUSE
 from companion.core.messages import Text
-from companion.devices.events import Event, Press, Recovered, TrayRead, Trouble
+from companion.devices.events import Event, Press, Recovered, TableButton, TrayRead, Trouble
 from companion.kiosk.drawing import Canvas, Paintbox, Rect, Scene, Stage, TextPainter, theme
 from companion.kiosk.followed import Followed
 from companion.kiosk.host import Result, Screen
@@ -24,6 +24,7 @@ from companion.kiosk.screens.tray.corrections import Corrections
 from companion.kiosk.services import Services, Settings, Sleep, Value, Veil
 from companion.kiosk.shown import page_of, rests
 from companion.kiosk.sound import Ears
+from companion.kiosk.table_buttons import take_table_button
 from companion.kiosk.window_events import WindowEvents
 from companion.system.beside import InTurn, Work
 from companion.system.clock import Clock
@@ -291,6 +292,11 @@ class Kiosk(Saying):
 
     def handle_device_event(self, event: Event) -> None:
         """Take an event of the devices; some bring the table back: a press found in the past, too."""
+        if isinstance(event, TableButton):
+            if not self.wake():  # what wakes the screen wakes only
+                take_table_button(self, event)
+            self._stale = True
+            return
         if (isinstance(event, Press) and event.down) or (isinstance(event, TrayRead) and event.dice):
             self.wake()
         if isinstance(event, Trouble):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, Literal, Protocol
 
 import pygame
 
+from companion.devices.events import TABLE_LINES, TableButtonName
 from companion.kiosk.drawing import Scene, Touch
 from companion.kiosk.host import Host, Screen
 from companion.kiosk.pointer import MOUSE, Pointers
@@ -19,6 +20,10 @@ WAKING: Final = (pygame.FINGERDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, 
 """Events of the window that tell that somebody is there."""
 KEYS: Final = {getattr(pygame, f"K_{n}"): n - 1 for n in range(1, 9)}
 """The arcade buttons of the virtual table."""
+_TABLE_KEYS: Final[dict[int, TableButtonName]] = {pygame.K_r: "read", pygame.K_u: "undo", pygame.K_m: "menu"}
+_LINES: Final = {name: line for line, name in TABLE_LINES.items()}
+TABLE_KEYS: Final = {key: _LINES[name] for key, name in _TABLE_KEYS.items()}
+"""The buttons of the whole table, by the number that stands for each."""
 
 
 _KINDS: Final[dict[int, Literal["down", "up", "moved", "key_down", "key_up"]]] = {
@@ -187,6 +192,8 @@ class WindowEvents:
     def _key(self, key: int, down: bool) -> None:
         if key in KEYS:
             self._kiosk.port.press(KEYS[key], down)
+        elif key in TABLE_KEYS:
+            self._kiosk.port.press(TABLE_KEYS[key], down)
         elif key == pygame.K_ESCAPE and down:
             self._kiosk.screens[-1].back()
         self._kiosk.changed()

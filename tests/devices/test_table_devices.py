@@ -84,6 +84,17 @@ def test_each_throw_is_read_once_after_it_has_come_to_rest(table, clock):
     assert run(table, clock, 60) == []
 
 
+def test_whoever_asks_for_another_look_is_told_again_what_lies_there(table, clock):
+    table.throw({"red": 3, "blue": 1})
+    (first,) = run(table, clock, 3)
+    assert run(table, clock, 5) == []
+    for _ in range(2):
+        table.look_again()
+        (again,) = run(table, clock, 3)
+        assert again.at > first.at
+        assert again.dice == first.dice
+
+
 def test_a_roll_thrown_anew_before_it_was_read_is_not_read(table, clock):
     run(table, clock, 3)
     table.throw({"red": 3})

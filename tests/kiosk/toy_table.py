@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from companion.devices.events import CalibrationOrder, DieSeen, LampPattern, Press, TrayRead
+from companion.devices.events import TABLE_LINES, CalibrationOrder, DieSeen, LampPattern, Press, TableButton, TrayRead
 from companion.devices.quiet_table import QuietTable
 from companion.system.clock import VirtualClock
 
@@ -20,13 +20,20 @@ class ToyTable(QuietTable):
         self.lamps: dict[int, LampPattern] = {}
         self.thrown: list[tuple[int, dict[str, int]]] = []
         self.lies = 0
+        self.looks_again = 0
         self.orders: list[CalibrationOrder] = []
 
     def show_lamp(self, seat: int, pattern: LampPattern) -> None:
         self.lamps[seat] = pattern
 
     def press(self, seat: int, down: bool) -> None:
-        self.waiting.append(Press(seat, down, self.clock.now()))
+        if seat in TABLE_LINES:
+            self.waiting += [TableButton(TABLE_LINES[seat], False, self.clock.now())] * down
+        else:
+            self.waiting.append(Press(seat, down, self.clock.now()))
+
+    def look_again(self) -> None:
+        self.looks_again += 1
 
     def throw(self, seat: int, dice: Mapping[str, int]) -> None:
         self.thrown.append((seat, dict(dice)))

@@ -107,7 +107,7 @@ class Picamera2Camera(TrayCamera):
         self._pixels = (mode.crop[2], mode.crop[3]) if mode else (native[0], native[1])
         asked: dict[str, Any] = {"main": {"size": sized(self._pixels, WIDTH), "format": "RGB888"}}
         if mode is not None:  # size alone would choose a mode that shows a part of the sensor
-            asked["sensor"] = {"output_size": mode.size, "bit_depth": mode.bit_depth}
+            asked.update(sensor={"output_size": mode.size, "bit_depth": mode.bit_depth})
             asked["lores"] = {"size": sized(self._pixels, GLANCE), "format": "YUV420"}
         camera.configure(camera.create_video_configuration(**asked))
         made = camera.camera_configuration()

@@ -24,6 +24,9 @@ class NoTray:
         """Tell nothing."""
         return []
 
+    def look_again(self) -> None:
+        """Nobody looks."""
+
     def look_for(self, requests: Sequence[SightRequest]) -> None:
         """Nobody looks."""
 

@@ -102,6 +102,8 @@ class TraySight:
         """Do what somebody wants of a calibration, or wait for plates."""
         if isinstance(order, PlateOrder):
             self._plates.want(order.requests)
+            if order.again:
+                self._watch.forget()
         elif order.what == "begin" and self._folder is not None:
             previous = self._tray.calibration if self._tray else None
             self._calibrating = TrayCalibration(self._folder, order.colours, self._camera, previous=previous)

@@ -89,6 +89,11 @@ class CameraSupervisor:
         if self._child is not None:
             self._child.order(order)
 
+    def look_again(self) -> None:
+        """Let whatever lies in the tray be read once more."""
+        if self._child is not None:
+            self._child.order(PlateOrder(self._plates.requests, again=True))
+
     def look_for(self, requests: Sequence[SightRequest]) -> None:
         """Let the camera wait for these plates, instead of dice."""
         self._plates = PlateOrder(tuple(requests))

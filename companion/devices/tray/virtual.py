@@ -111,6 +111,11 @@ class VirtualTable:
         check_dice(dice)
         self._throwing.append(self._executor.submit(self.tray.throw, dict(dice)))
 
+    def look_again(self) -> None:
+        """Let whatever lies in the tray be read once more."""
+        self._camera.wake()
+        self._orders.append(PlateOrder(self._requests, again=True))
+
     def look_for(self, requests: Sequence[SightRequest]) -> None:
         """Let the camera wait for these plates, instead of dice."""
         self._requests = tuple(requests)

@@ -37,6 +37,10 @@ class Watches(Protocol):
         """Take a frame; return what rests with it, and otherwise than when the tray last did."""
         ...
 
+    def forget(self) -> None:
+        """Let whatever lies there be told again."""
+        ...
+
 
 class VisionReader:
     """The real reader, for one tray."""
@@ -106,6 +110,10 @@ class TrayWatch:
     def small(self) -> Small | None:
         """The small copy of the frame seen last, by which rest is noticed."""
         return self._watch.small
+
+    def forget(self) -> None:
+        """Let whatever lies there be told again."""
+        self._watch.forget()
 
     def see(self, frame: Frame) -> TrayRead | None:
         """Take the next frame; return a reading if with it the tray rests otherwise than before.

@@ -224,6 +224,13 @@ class Play:
             else:
                 self.accept_plate(seat)
 
+    def read_tray(self) -> None:
+        """Somebody wants the tray to be read, whoever has dice to roll."""
+        self.skip()
+        if self.session.game.needs_tray():
+            self.rolling.read()
+        self.refresh()
+
     def accept_plate(self, seat: int) -> None:
         """Tell the game what the camera saw on the seat's plate, or say what is still asked."""
         self.plates.accept(seat)

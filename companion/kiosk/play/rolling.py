@@ -58,6 +58,30 @@ class Rolling:
             self._throw(request, dict(request.dice))
         self._settled()
 
+    def owner(self) -> int | None:
+        """Return who is to roll: the last one whose panel is open, else the only one; None where nothing says."""
+        owing = list(dict.fromkeys(request.seat for request in self._acting.view.rolls))
+        opened = [seat for seat in self._panels.last_opened if seat in owing]
+        return opened[0] if opened else owing[0] if len(owing) == 1 else None
+
+    def read(self) -> None:
+        """Read the tray: see the roll that was put aside, throw where the tray is virtual, or look once more."""
+        seat = None if self.tray.covers else self.owner()
+        if self.tray.stage is TrayStage.COUNTING:
+            self.throw_counted()
+        elif seat is not None and self.kept_roll(seat) is not None:
+            self.see_kept(seat)
+        elif seat is not None and self._port.throws:
+            self.throw(seat)
+        elif seat is not None and self.blind:
+            self.type_roll(seat)
+        elif not self.tray.covers and self._port.throws:
+            self._acting.say(text("tray.whose" if self._acting.view.rolls else "tray.nobody"))
+        else:
+            self._port.look_again()
+            if not self.tray.covers:
+                self._acting.say(text("tray.reading"))
+
     def throw_counted(self) -> None:
         """Throw as many dice as the owner said."""
         request, dice = self.tray.request, {c: n for c, n in self.tray.counts.items() if n}

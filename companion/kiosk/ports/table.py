@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from companion.core.requests import DrawRequest, SightRequest
-from companion.devices.events import CalibrationOrder, Event, LampPattern, TrayDrift, TrayView
+from companion.devices.events import ButtonFault, CalibrationOrder, Event, LampPattern, TrayDrift, TrayView
 
 
 class TablePort(Protocol):
@@ -35,7 +35,17 @@ class TablePort(Protocol):
         ...
 
     def press(self, seat: int, down: bool) -> None:
-        """Press or let go of the key that stands for a seat's button; the edge follows through :meth:`poll`."""
+        """Press or let go of the key that stands for a button; the edge follows through :meth:`poll`.
+
+        Args:
+            seat: whose, 0 to 7; or which of the whole table's, a number of `companion.devices.events.TABLE_LINES`.
+            down: it is pressed.
+        """
+        ...
+
+    @property
+    def button_faults(self) -> Sequence[ButtonFault]:
+        """What is wrong with single buttons and lamps, as far as their contacts tell."""
         ...
 
     def throw(self, seat: int, dice: Mapping[str, int]) -> None:
@@ -44,6 +54,10 @@ class TablePort(Protocol):
         Raises:
             ValueError: more dice than fit into the tray.
         """
+        ...
+
+    def look_again(self) -> None:
+        """Let the camera read once more what lies in the tray, although nothing has moved."""
         ...
 
     def look_for(self, requests: Sequence[SightRequest]) -> None:

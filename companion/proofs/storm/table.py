@@ -12,6 +12,7 @@ from companion.core.look import READ_COLOURS
 from companion.core.requests import SightRequest
 from companion.core.rolls import with_colours
 from companion.devices.events import (
+    TABLE_LINES,
     CalibrationOrder,
     DieSeen,
     Event,
@@ -21,6 +22,7 @@ from companion.devices.events import (
     PlateRefused,
     Press,
     SquareSeen,
+    TableButton,
     TrayRead,
     TrayView,
 )
@@ -87,7 +89,10 @@ class StormTable(QuietTable):
 
     def press(self, seat: int, down: bool) -> None:
         """Let a button go down or up."""
-        self.waiting.append(Press(seat, down, self._clock.now()))
+        if seat in TABLE_LINES:
+            self.waiting += [TableButton(TABLE_LINES[seat], False, self._clock.now())] * down
+        else:
+            self.waiting.append(Press(seat, down, self._clock.now()))
 
     def throw(self, seat: int, dice: Mapping[str, int]) -> None:
         """Throw dice by the machine; where the tray is real, hands do it (:meth:`roll`)."""

@@ -48,7 +48,7 @@ MOST_ON_STICK: Final = 4
 
 ARGS: Final[dict[str, str | int]] = {
     "folder": "/games", "n": 3, "name": "imx708",
-    "file": "/etc/pipworks/pins.toml", "line": 3, "pin": 17, "bus": "spi",
+    "file": "/etc/pipworks/pins.toml", "line": 3, "gpio": 17, "bus": "spi",
 }  # fmt: skip
 """What findings of a doctor speak of."""
 

@@ -91,7 +91,7 @@ def test_an_unsound_pins_file_is_told_wherever_it_lies(tmp_path):
     check = finding(machine, "buttons")
     assert (check.ok, check.code) == (False, "pin_twice")
     assert check.says.startswith(f"{file}, line 2, ")
-    assert check.args == {"file": str(file), "line": 2, "pin": 17}
+    assert check.args == {"file": str(file), "line": 2, "gpio": 17}
 
 
 def test_where_no_game_needs_a_tray_no_camera_is_missed():

@@ -31,7 +31,7 @@ TOPICS: Final[Mapping[str, HelpRows]] = {
     ),
     "button": (
         ("breathe", "lamp open"), ("dim", "lamp off"), ("half", "lamp half"), ("full", "lamp ready"),
-        ("fast", "lamps"), ("hold", "hold"),
+        ("fast", "lamps"), ("hold", "hold"), ("table", "key gear"),
     ),
     "panel": (
         ("owner", "badge 0"), ("enter", "number 3"), ("dim", "dim 4"), ("undo", "key undo"), ("ready", "ready"),

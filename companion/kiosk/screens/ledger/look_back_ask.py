@@ -68,6 +68,11 @@ class Journey(Page):
         add_key(scene, place, "yes", self._yes(), self._go, look=look, role=Role.NAME, live=self._changes())
         add_toast(scene, host, self.play, on_page=True)
 
+    def say_yes(self) -> None:
+        """Do it, where there is anything to do."""
+        if self._changes():
+            self._go()
+
     def _changes(self) -> bool:
         return any(tone != "plain" for _, tone in self._rows)
 

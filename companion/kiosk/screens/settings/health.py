@@ -11,6 +11,7 @@ from companion.kiosk.host import Host
 from companion.kiosk.ports import Finding
 from companion.kiosk.screens.minutes import keep_minutes
 from companion.kiosk.screens.page import Page
+from companion.kiosk.screens.settings.button_findings import button_findings
 from companion.kiosk.widgets import DrawnLamp, Sign, Well, Writing, add_key
 
 FOOT = 62.0
@@ -41,7 +42,7 @@ class HealthPage(Page):
     def __init__(self, host: Host) -> None:
         super().__init__(host)
         self._first = 0
-        self._known: tuple[int, bool, Text | None] = (0, False, None)
+        self._known: tuple[object, ...] = ()
         self._kept = tuple(host.shelf.housekeeping.findings())
         if host.services.doctor is not None:
             host.services.doctor.begin()
@@ -57,14 +58,16 @@ class HealthPage(Page):
         doctor = self.host.services.doctor
         if doctor is None:
             return False
-        before, self._known = self._known, (len(doctor.findings()), doctor.over, self.host.shelf.unusable())
+        known = len(doctor.findings()), doctor.over, self.host.shelf.unusable(), self.host.port.button_faults
+        before, self._known = self._known, known
         return self._known != before
 
     @property
     def _names(self) -> tuple[str, ...]:
         """Everything that is looked at, and games where some of them cannot be used."""
         looked = tuple(self.host.services.doctor.names) if self.host.services.doctor is not None else ()
-        names = (*looked, *(finding.name for finding in self._kept))
+        found = (*button_findings(self.host), *self._kept)
+        names = (*looked, *(finding.name for finding in found))
         return names if self.host.shelf.unusable() is None else (*names, GAMES)
 
     @property
@@ -81,7 +84,7 @@ class HealthPage(Page):
             place = room.below(40).top(90).inset(20, 0)
             scene.add(place, Writing(said, Role.NAME, theme.now.text, align="center", lines=3))
             return
-        found = {finding.name: finding for finding in (*doctor.findings(), *self._kept)}
+        found = {finding.name: finding for finding in (*doctor.findings(), *button_findings(host), *self._kept)}
         if host.shelf.unusable() is not None:
             found[GAMES] = UnusableGames()
         after = self._findings(scene, room.above(FOOT).inset(6, 4), found)
@@ -198,5 +201,10 @@ ADVICE: dict[str, tuple[str, ...]] = {
     "disk": ("not_writable", "not_a_folder", "disk_failed", "full"),
     "saved": ("full",),
     "card": ("worn",),
+    "stuck": ("found",),
+    "bouncing": ("found",),
+    "silent": ("found",),
+    "busy": ("found",),
+    "lamp_busy": ("found",),
 }  # fmt: skip
 """Findings after which there is something to do."""

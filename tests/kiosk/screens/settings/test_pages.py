@@ -12,6 +12,8 @@ import companion.kiosk.screens
 from companion.core.messages import Text
 from companion.devices.doctor import Check, Machine, examine
 from companion.devices.doctor.process import NAMES
+from companion.devices.events import ButtonFault
+from companion.devices.pins import USUAL, PinTable
 from companion.kiosk.screens.settings.health import ADVICE
 from companion.kiosk.services import Services, Settings
 from companion.kiosk.words import words
@@ -29,6 +31,9 @@ SICK = Machine(
     station_ports={"/dev/ttyACM0": False},
     folder="/var/lib/pipworks/.local/share/pipworks",
     reader_fails="the model is damaged",
+    pins_trouble="pin_reserved",
+    pins_says="It is so",
+    pins_said={"file": "/var/lib/pipworks/.config/pipworks/pins.toml", "line": 12, "gpio": 18, "bus": "i2s"},
 )
 MISTAKE = Text("settings_file.wrong", {"file": "/var/lib/pipworks/.config/pipworks/settings.toml", "line": 12,
                                        "field": "keep_corrected_frames", "allowed": "false, true"})  # fmt: skip
@@ -211,10 +216,57 @@ def test_without_a_doctor_the_page_says_what_to_run(hands):
     table.tap("back")
 
 
+FAULTS = (
+    ButtonFault("1", "stuck", 17), ButtonFault("menu", "stuck", 4), ButtonFault("2", "bouncing", 27),
+    ButtonFault("3", "silent", 22), ButtonFault("7", "silent"), ButtonFault("read", "busy", 24),
+    ButtonFault("4", "lamp_busy", 26),
+)  # fmt: skip
+
+
+def test_buttons_that_are_not_well_are_named_with_what_to_do_and_go_when_they_are(patient):
+    table = patient()
+    table.table.button_faults = FAULTS
+    table.tap("settings")
+    table.tap("tab machine")
+    table.tap("health")
+    table.kiosk.services.doctor.found = len(NAMES)
+    table.wait(0.1)
+    found = list(shown(table))
+    while "more" in table.meanings():
+        table.tap("more")
+        if table.kiosk.screens[-1]._first == 0:
+            break
+        found += shown(table)
+    assert "Down for more than half a minute: 1 (GPIO 17), menu (GPIO 4)." in found
+    assert "The contact chatters for longer than a sound one: 2 (GPIO 27)." in found
+    assert "Never pressed since the start, others often: 3 (GPIO 22), 7." in found
+    assert "Something else has the pin of this button: read (GPIO 24)." in found
+    assert "Something else has the pin of this lamp; it is drawn: 4 (GPIO 26)." in found
+    assert f"{len(NAMES) + 4} things need attention." in found  # one is no fault
+    table.table.button_faults = FAULTS[:1]
+    table.wait(0.1)
+    assert f"{len(NAMES) + 1} things need attention." in shown(table)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
+@pytest.mark.parametrize("text_size", ["M", "L"])
+def test_what_is_said_of_buttons_stands_in_its_box(patient, cut, size, language, text_size):
+    table = patient(size, language, text_size)
+    table.table.button_faults = FAULTS
+    for _ in pages(table):
+        table.draw()
+    assert not cut
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_the_doctor_can_find_has_words_and_advice_where_his_own_has(language):
     source = Path(companion.devices.doctor.findings.__file__).read_text()
-    found = set(re.findall(r'"(no_\w+|not_\w+|missing|fails|full|desktop)"', source)) | {"works"}
+    found = (
+        set(re.findall(r'"(no_\w+|not_\w+|missing|fails|full|desktop|may_glow|works_by_file)"', source))
+        | {"works"}
+        | OF_FILES
+    )
     pairs = re.findall(r'Check\(\s*"(\w+)"', source)
     assert set(pairs) == set(NAMES)
     known = {(name, code) for name in NAMES for code in found if words(language).knows(f"health.{name}.{code}")}
@@ -228,6 +280,10 @@ def test_everything_the_doctor_can_find_has_words_and_advice_where_his_own_has(l
         assert words(language).knows(f"health.{name}.{code}.do") == bool(check.do)
 
 
+OF_FILES = {"bad_file", "pin_twice", "pin_reserved", "no_such_pin"}
+PINS = {"file": "/var/lib/pipworks/.config/pipworks/pins.toml", "line": 12, "gpio": 18, "bus": "i2s"}
+
+
 def machines():
     """Return machines that bring every finding about."""
     from msgspec.structs import replace
@@ -239,6 +295,9 @@ def machines():
     )  # fmt: skip
     return (
         well, SICK, Machine(display="window"), replace(well, sensors=(), station_ports={}),
+        replace(well, pins=replace(USUAL, file=PINS["file"])),
+        replace(well, pins=PinTable({0: 17}, {0: 5}, {}, file=PINS["file"])),
+        *(replace(well, pins_trouble=code, pins_says="It is so", pins_said=PINS) for code in sorted(OF_FILES)),
         replace(well, gpio_chip=False), replace(well, packages=frozenset()), replace(well, free_bytes=10**6),
     )  # fmt: skip
 
