@@ -73,3 +73,36 @@ def test_a_row_that_is_not_known_is_asked_for():
     assert one(state, AskForm, *rows[1].offer.select).keys[3].offer.action == TellPrinted(
         0, "board/upgrade/1/energy", 3
     )
+
+
+def test_rows_are_counted_from_one_and_the_one_that_is_picked_up_stays_on_beside_the_way_back():
+    table = one(doing("upgrade"), AmountKeys)
+    assert (table.across, table.says.key) == (2, "upgrade.row")
+    assert [(key.offer.says.key, key.offer.says.args["n"]) for key in table.keys] == [
+        ("upgrade.nth_row", 1), ("upgrade.nth_row", 2),
+    ]  # fmt: skip
+    assert [(key.head.sign, key.offer.on, key.worded) for key in table.keys] == [("energy", False, False)] * 2
+    picked = one(doing("upgrade"), AmountKeys, "row:1")
+    row, other = picked.keys
+    assert (picked.across, row.offer.says.args["n"], row.offer.on, row.head.said) == (2, 2, True, "3")
+    assert (other.offer.says.key, other.offer.select, other.head.sign) == ("upgrade.other_row", (), "undo")
+
+
+def test_what_a_row_costs_that_is_not_known_is_said_to_be_so():
+    boards = replace(BOX.boards, upgrade_costs=(Cost(None, None),))
+    (row,) = one(doing("upgrade", material=replace(BOX, boards=boards)), AmountKeys).keys
+    assert (row.head.said, row.deal.says.key, row.deal.pays) == ("?", "ask.unknown", ())
+
+
+@pytest.mark.rule("RR-UPGRADE-10")
+def test_types_stand_two_beside_each_other_and_whether_inspiration_was_there_below():
+    state = doing("upgrade", material=NO_SPOTS, level="resources")
+    types, toggle = one(state, AmountKeys, "row:0", nth=1), one(state, AmountKeys, "row:0", nth=2)
+    assert (types.across, types.says.key, toggle.across) == (2, "upgrade.which", 1)
+    assert [key.offer.says.key for key in types.keys] == [
+        "upgrade.cosmetic", "upgrade.speed", "upgrade.communication", "upgrade.efficiency",
+    ]  # fmt: skip
+    assert all(key.worded for key in types.keys)
+    assert (toggle.keys[0].offer.says.key, toggle.keys[0].head.sign) == ("upgrade.inspires", "inspiration")
+    assert not toggle.keys[0].offer.on
+    assert one(doing("upgrade"), TokenSpots, "row:0").says.key == "upgrade.which"
