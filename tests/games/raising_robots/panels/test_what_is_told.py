@@ -117,3 +117,32 @@ def test_where_leftovers_are_counted_kind_by_kind_their_points_are_told():
     state = replace(state, phase="score")
     state = did(state, *(TellScore(0, each, 1) for each in ("classes", "robots", "inventory", "inventor")))
     assert one(state, AmountKeys, nth=1).keys[7].offer.action == TellScore(0, "leftovers", 7)
+
+
+@pytest.mark.rule("RR-INVENTOR-05")
+def test_abilities_stand_one_below_the_other_under_the_name_of_the_inventor():
+    asked = one(at_the_end(COSTLY, Stock(sensor=2)), AmountKeys)
+    assert (asked.across, asked.says.args["name"]) == (1, "Ida")
+    (key,) = asked.keys
+    assert (key.offer.says.key, key.worded) == ("plain", True)
+    assert [(amount.sign, amount.said) for amount in key.deal.pays] == [("sensor", "2")]
+
+
+def test_whoever_has_chosen_all_at_the_start_says_ready_and_is_reminded_of_the_inventor():
+    ida = InventorCard("ida", "Ida", basic=Ability("immediate", "Take two gears now"))
+    chosen = ("class", "inventor", "robot", "robot", "token")
+    state = begun(level="full", material=replace(BOX, inventors={"ida": ida}))
+    shown = panel(given(state, begun=chosen, inventor=KeptInventor("nobody")), 0)
+    assert (shown.title.key, shown.workbench.pill.sign) == ("panel.start", "done")
+    assert [each.says.key for each in shown.sections] == ["panel.start.done", "remind.immediate"]
+    assert (shown.confirm.says.key, shown.confirm.sign, shown.confirm.tone) == ("panel.ready", "check", "good")
+    missing = panel(given(state, begun=chosen[:4]), 0)
+    assert (missing.title.key, missing.confirm.says.key) == ("start.token", "panel.ready")
+    assert selects(missing.sections[0].keys) == [("token",)]
+
+
+def test_pages_are_turned_one_after_the_other_but_not_at_level_table():
+    state = doing("design", level="resources")
+    for picked, following in (((), ("page:board",)), (("page:board",), ("page:book",)), (("page:book",), ())):
+        assert panel(state, 0, picked).workbench.pill.select == following
+    assert panel(doing("design", level="table"), 0).workbench.pill.select == ()
