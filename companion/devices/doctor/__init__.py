@@ -1,6 +1,7 @@
 """What works on this machine, what does not, and what to do about it."""
 
-from companion.devices.doctor.findings import CHECKS, Check, examine, run_doctor
+from companion.devices.doctor.finding import Check
+from companion.devices.doctor.findings import CHECKS, examine, run_doctor
 from companion.devices.doctor.probes import Machine, board_model, camera_found, gpio_found, is_pi, look_at_machine
 from companion.devices.doctor.process import DoctorProcess, doctor_command
 

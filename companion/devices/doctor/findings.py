@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
 from typing import TextIO
 
+from companion.devices.doctor.finding import Check
+from companion.devices.doctor.machine_findings import check_backlight, check_power, check_storage, check_touch
 from companion.devices.doctor.probes import Machine
 
 ENOUGH_BYTES = 200_000_000
@@ -19,28 +20,9 @@ NO_FOLDER = {
     "disk_failed": ("that folder cannot be made or written to", "Choose another with --games-folder."),
 }  # fmt: skip
 """Why no game can be kept in a folder, and what to do about it."""
-MARKS = {True: "works    ", None: "simulated", False: "FAILS    "}
-
-
-@dataclass(frozen=True)
-class Check:
-    """One finding.
-
-    Attributes:
-        name: what was looked at.
-        ok: True works; False fell short; None is not there and is simulated, which is no fault.
-        says: what was found, one sentence.
-        do: what to do about it, or the empty string.
-        code: short name of what was found; the screen has words for it.
-        args: what those words speak of.
-    """
-
-    name: str
-    ok: bool | None
-    says: str
-    do: str = ""
-    code: str = "works"
-    args: Mapping[str, str | int] = field(default_factory=dict)
+MARKS = {True: "works    ", None: "not there", False: "FAILS    "}
+SIMULATED = ("camera", "buttons", "station")
+"""What is simulated where it is not there."""
 
 
 def check_camera(machine: Machine) -> Check:
@@ -152,6 +134,10 @@ CHECKS: Sequence[Callable[[Machine], Check]] = (
     check_fonts,
     check_reader,
     check_disk,
+    check_storage,
+    check_power,
+    check_touch,
+    check_backlight,
 )
 
 
@@ -179,7 +165,8 @@ def run_doctor(as_json: bool, out: TextIO, look: Callable[[], Machine], more: Se
         print(json.dumps({"ok": well, "checks": told}, ensure_ascii=False), file=out)
         return 0 if well else 1
     for check in checks:
-        print(f"{MARKS[check.ok]}  {check.name:8} {check.says}", file=out)
+        mark = "simulated" if check.ok is None and check.name in SIMULATED else MARKS[check.ok]
+        print(f"{mark}  {check.name:9} {check.says}", file=out)
         if check.do:
-            print(f"{'':21}{check.do}", file=out)
+            print(f"{'':22}{check.do}", file=out)
     return 0 if well else 1

@@ -12,9 +12,14 @@ from pathlib import Path
 
 import msgspec
 
+from companion.devices.backlight import FOLDER
+from companion.devices.doctor.glass import backlight_allowed, touch_panels
+from companion.devices.doctor.power import throttled
+from companion.devices.doctor.storage import Storage, look_at_storage
 from companion.devices.errors import DeviceError, PinError
 from companion.devices.pins import USUAL, PinTable
 from companion.devices.pins_file import read_pins
+from companion.system.clock import SystemClock
 from companion.system.out_folder import try_out
 from companion.system.whole_file import trouble_of
 
@@ -44,6 +49,10 @@ class Machine(msgspec.Struct, frozen=True):
         free_bytes: room left there.
         reader_fails: why the dice reader cannot be used, or None.
         tray: whether a game reads anything in a tray.
+        throttled: the firmware's bits of voltage and heat, or None.
+        storage: the disk on which games are kept.
+        panels: touch panels, and whether this user may listen to each.
+        backlight: whether the panel's light may be set, or None where there is none.
     """
 
     model: str = ""
@@ -63,6 +72,10 @@ class Machine(msgspec.Struct, frozen=True):
     free_bytes: int = 0
     reader_fails: str | None = None
     tray: bool = True
+    throttled: int | None = None
+    storage: Storage = Storage()
+    panels: Mapping[str, bool] = {}
+    backlight: bool | None = None
 
     @property
     def is_pi(self) -> bool:
@@ -100,6 +113,10 @@ def look_at_machine(folder: Path, *, reader: bool = True, pins_files: Sequence[P
         folder_trouble=folder_trouble(folder),
         free_bytes=shutil.disk_usage(there).free,
         reader_fails=reader_fails() if reader else None,
+        throttled=throttled(),
+        storage=look_at_storage(there, SystemClock().now),
+        panels=touch_panels(),
+        backlight=backlight_allowed(FOLDER),
     )
 
 

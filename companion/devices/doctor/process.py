@@ -18,7 +18,8 @@ from typing import TextIO
 
 from msgspec.structs import replace
 
-from companion.devices.doctor.findings import CHECKS, Check
+from companion.devices.doctor.finding import Check
+from companion.devices.doctor.findings import CHECKS
 from companion.devices.doctor.probes import Machine, look_at_machine
 
 NAMES = tuple(check.__name__.removeprefix("check_") for check in CHECKS)

@@ -316,7 +316,9 @@ class Found:
 class StillDoctor:
     """A doctor who has found something of every kind."""
 
-    names: Sequence[str] = ("camera", "buttons", "station", "screen", "fonts", "reader", "disk")
+    names: Sequence[str] = (
+        "camera", "buttons", "station", "screen", "fonts", "reader", "disk", "storage", "power", "touch", "backlight",
+    )  # fmt: skip
     over: bool = True
 
     def begin(self) -> None:
@@ -329,10 +331,12 @@ class StillDoctor:
             "buttons": Found("buttons", False, "not_allowed"),
             "station": Found("station", None, "not_found"),
             "fonts": Found("fonts", True, "works", {"n": 5}),
+            "disk": Found("disk", False, "full", {"folder": "/home/pi/games", "n": 12}),
+            "storage": Found("storage", True, "works", {"name": "SD card SC32G of 03/2024", "n": 11}),
+            "power": Found("power", False, "low_before", {"bits": "0x50000"}),
+            "touch": Found("touch", True, "works", {"name": "generic ft5x06"}),
         }
-        return [found.get(name, Found(name, True, "works")) for name in self.names if name != "disk"] + [
-            Found("disk", False, "full", {"folder": "/home/pi/games", "n": 12})
-        ]
+        return [found.get(name, Found(name, True, "works")) for name in self.names]
 
     def end(self) -> None:
         """There is nothing to end."""

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from companion.commands.folders import games_folder
 from companion.commands.main import run
 from companion.devices.doctor import CHECKS, Machine, examine, probes, run_doctor
+from companion.devices.doctor.storage import Storage
 
 LAPTOP = Machine(
     model="",
@@ -17,6 +18,7 @@ LAPTOP = Machine(
     fonts=("noto.woff2",),
     folder="/home/ada/.local/share/pipworks",
     free_bytes=5_000_000_000,
+    storage=Storage("nvme0n1", sync_ms=2),
 )
 PI = replace(
     LAPTOP,
@@ -27,6 +29,9 @@ PI = replace(
     gpio_allowed=True,
     station_ports={"/dev/ttyACM0": True},
     display="screen",
+    throttled=0,
+    panels={"ft5x06": True},
+    backlight=True,
 )
 
 
@@ -42,6 +47,7 @@ def test_a_laptop_is_no_patient():
     found = {check.name: check.ok for check in examine(LAPTOP)}
     assert found == {
         "camera": None, "buttons": None, "station": None, "screen": True, "fonts": True, "reader": True, "disk": True,
+        "storage": True, "power": None, "touch": None, "backlight": None,
     }  # fmt: skip
 
 
@@ -104,7 +110,7 @@ def test_text_names_everything_and_the_exit_code_is_0_where_all_is_well():
     assert run_doctor(False, out, lambda: LAPTOP) == 0
     lines = out.getvalue().splitlines()
     assert [line.split()[1] for line in lines if not line.startswith(" ")] == [
-        "camera", "buttons", "station", "screen", "fonts", "reader", "disk",
+        "camera", "buttons", "station", "screen", "fonts", "reader", "disk", "storage", "there", "there", "there",
     ]  # fmt: skip
     assert lines[0].startswith("simulated  camera")
 

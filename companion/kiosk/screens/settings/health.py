@@ -206,5 +206,9 @@ ADVICE: dict[str, tuple[str, ...]] = {
     "silent": ("found",),
     "busy": ("found",),
     "lamp_busy": ("found",),
+    "storage": ("errors", "read_only", "worn", "slow"),
+    "power": ("unknown", "low_now", "low_before", "hot_now", "hot_before"),
+    "touch": ("not_found", "not_allowed"),
+    "backlight": ("not_allowed",),
 }  # fmt: skip
 """Findings after which there is something to do."""
