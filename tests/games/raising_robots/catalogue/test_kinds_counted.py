@@ -2,9 +2,11 @@
 
 import pytest
 
+from companion.core.messages import text
 from companion.games.raising_robots.catalogue import ABOUT, AbilityRow, ObjectiveRow
 from companion.games.raising_robots.catalogue_pages.class_kind import ClassKind
-from companion.games.raising_robots.catalogue_pages.drafts import ClassDraft, InventorDraft
+from companion.games.raising_robots.catalogue_pages.drafts import ClassDraft, EnergyDraft, InventorDraft
+from companion.games.raising_robots.catalogue_pages.energy_kind import EnergyKind
 from companion.games.raising_robots.catalogue_pages.inventor_kind import InventorKind
 from companion.games.raising_robots.components import OBJECTIVE_TYPES
 from companion.owned.editor import Editor
@@ -98,3 +100,12 @@ def test_while_a_kind_is_chosen_the_one_so_far_is_the_only_one_on(kind, draft):
     shown = [key for key in keys if key.says.key in KINDS]
     assert [key.says.key for key in shown if key.on] == ["box.counts.hand"]
     assert len(shown) == len(KINDS)
+
+
+def test_an_energy_card_is_called_by_its_figures_and_never_named():
+    kind, draft = EnergyKind(), EnergyDraft(id="e", value=3, cubes=2, name="Old")
+    assert kind.fields(draft).get("value") == 3
+    assert "name" not in kind.fields(draft)
+    drawn = kind.drawn(Editor(draft, None), text("plain", name="Old"), "sample")
+    assert drawn.card.says == text("box.energy_card", value=3, cubes=2)
+    assert drawn.origin == "sample"
