@@ -29,12 +29,13 @@ from companion.commands.recorded.replay import replay
 from companion.commands.recorded.session import session
 from companion.commands.screens import screens
 from companion.commands.simulate import simulate
+from companion.commands.station import station
 from companion.commands.storm import soak, storm
 from companion.commands.watch import watch
 
 COMMANDS = (
     play, record, replay, session, export, import_game, read, watch, calibrate, mat, simulate, check, screens, film,
-    storm, soak, doctor, bench,
+    storm, soak, doctor, bench, station,
 )  # fmt: skip
 
 

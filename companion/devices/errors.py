@@ -38,3 +38,7 @@ class PinError(DeviceError, ValueError):
         super().__init__(says)
         self.code = code
         self.said = said
+
+
+class StationError(DeviceError, RuntimeError):
+    """The station cannot be asked or updated."""

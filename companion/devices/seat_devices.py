@@ -15,7 +15,7 @@ from companion.devices.lamps import Lamps, VirtualLamps
 from companion.devices.pins import PinTable
 from companion.devices.pins_file import read_pins
 from companion.devices.station.link import SEATS as STATION_SEATS
-from companion.devices.station.link import StationLink
+from companion.devices.station.link import StationLamps, StationLink
 from companion.system.clock import Clock
 
 if TYPE_CHECKING:  # gpiozero is for tables that have pins
@@ -82,8 +82,9 @@ class SeatDevices:
 
     @property
     def left_to_station(self) -> list[int]:
-        """Seats that a station can carry and the header does not."""
-        return [seat for seat in STATION_SEATS if seat < self.seats and seat not in self._table.buttons]
+        """Seats that the header does not carry: of a station's usual ones, or of all where it has every other one."""
+        left = [seat for seat in range(self.seats) if seat not in self._table.buttons]
+        return [seat for seat in left if seat in STATION_SEATS] or left
 
     def station(self, there: bool, wanted: bool) -> None:
         """Look for the station, now and, where it is not there yet, whenever it is plugged in."""
@@ -100,7 +101,8 @@ class SeatDevices:
 
         So it does where a seat's button could not be had: its tile is touched instead.
         """
-        told = {seat for lamps in self.lamps for seat in lamps.patterns}
+        told = {seat for lamps in self.lamps if not isinstance(lamps, StationLamps) for seat in lamps.patterns}
+        told |= set(self.left_to_station) if self.link is not None else set()
         refused = set(self._pins.refused) if self._pins is not None else set()
         missing = [seat for seat in range(self.seats) if seat not in told or seat in refused]
         if missing:

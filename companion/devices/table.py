@@ -26,7 +26,8 @@ from companion.devices.events import (
 from companion.devices.lamps import SEATS, Lamps, VirtualLamps
 from companion.devices.seat_devices import SeatDevices
 from companion.devices.station.link import SEATS as STATION_SEATS
-from companion.devices.station.link import StationLink, find_ports
+from companion.devices.station.link import StationLink
+from companion.devices.station.ports import find_ports
 from companion.devices.tray.none import NoTray
 from companion.devices.tray.process import CameraChild
 from companion.devices.tray.supervisor import CameraSupervisor
@@ -207,7 +208,7 @@ class TableDevices:
 
     def levels(self) -> Mapping[int, float]:
         """Return the brightness, 0 to 1, of each lamp the screen has to draw; empty where all lamps are real."""
-        real = STATION_SEATS if self._station is not None and self._station.up else ()
+        real = self._station.seats if self._station is not None and self._station.up else ()
         drawn = [lamps for lamps in self._lamps if isinstance(lamps, VirtualLamps)]
         return {seat: level for lamps in drawn for seat, level in lamps.levels.items() if seat not in real}
 
@@ -290,7 +291,7 @@ def open_devices(
     opened = SeatDevices(clock, seats, [keys])
     if found.gpio:
         opened.gpio(contacts or clock, pins_files)
-    if choice != "virtual" and opened.left_to_station:
+    if choice != "virtual" and opened.left_to_station and (seats > STATION_SEATS[0] or there.station):
         opened.station(there.station, wanted=found.station)
     opened.rest()
     tray: VirtualTable | CameraSupervisor | NoTray

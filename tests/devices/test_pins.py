@@ -9,13 +9,15 @@ from companion.devices import pins
 from companion.devices.camera.modules import USUAL
 from companion.devices.errors import PinError
 from companion.devices.pins_file import read_pins
+from companion.devices.station.files import LAYOUTS, pins_file
 from companion.devices.station.link import SEATS
 from companion.devices.virtual_tray.scene import FLOOR, RIM, VIEW
 
 ROOT = Path(__file__).parents[2]
-PICO = runpy.run_path(str(ROOT / "firmware" / "pins.py"))
+PICO, EIGHT = (runpy.run_path(str(ROOT / "firmware" / f"{name}.py")) for name in ("pins", "pins_eight"))
 # Physical pins of the Pico by GP number: Raspberry Pi Pico data sheet, pinout.
-PICO_PINS = {0: 1, 1: 2, 2: 4, 3: 5, 4: 6, 5: 7, 6: 9, 7: 10, 8: 11, 9: 12, 10: 14, 11: 15}
+PICO_PINS = {0: 1, 1: 2, 2: 4, 3: 5, 4: 6, 5: 7, 6: 9, 7: 10, 8: 11, 9: 12, 10: 14, 11: 15,
+             12: 16, 13: 17, 14: 19, 15: 20, 16: 21, 17: 22, 18: 24, 19: 25, 20: 26, 21: 27, 22: 29}  # fmt: skip
 # The Pi's 40-pin header, odd pins and even pins (Raspberry Pi documentation, GPIO): BCM number or what else it is.
 LEFT, RIGHT = (
     re.findall(r"\w+", "3V3 2 3 4 GND 17 27 22 3V3 10 9 11 GND 0 5 6 13 19 26 GND"),
@@ -81,20 +83,72 @@ def test_eight_seats_need_nineteen_pins_and_lamps_start_dark():
     assert taken == set(pins.EIGHT_GIVE_UP)
 
 
-def test_the_stations_table_is_that_of_the_wiring_page():
-    rows = table("pico")
-    assert [row[0] - 1 for row in rows] == [PICO["FIRST_SEAT"] + place for place in range(4)] == list(SEATS)
-    assert tuple(row[1] for row in rows) == PICO["BUTTONS"]
-    assert tuple(row[3] for row in rows) == PICO["LAMPS"]
+@pytest.mark.parametrize(("name", "pico", "seats"), [("pico", PICO, SEATS), ("pico eight", EIGHT, tuple(range(8)))])
+def test_the_stations_tables_are_those_of_the_wiring_page(name, pico, seats):
+    rows = table(name)
+    assert tuple(row[0] - 1 for row in rows) == seats
+    assert pico["FIRST_SEAT"] == seats[0]
+    assert tuple(row[1] for row in rows) == pico["BUTTONS"]
+    assert tuple(row[3] for row in rows) == pico["LAMPS"]
     for _, button, button_pin, lamp, lamp_pin in rows:
         assert (PICO_PINS[button], PICO_PINS[lamp]) == (button_pin, lamp_pin)
 
 
-def test_no_two_lamps_of_the_station_share_a_pwm_output():
-    # RP2040 data sheet, 4.5.2: GPIO n hangs on slice n / 2 mod 8, channel n mod 2.
-    outputs = {(pin // 2 % 8, pin % 2) for pin in PICO["LAMPS"]}
-    assert len(outputs) == len(PICO["LAMPS"])
-    assert not set(PICO["LAMPS"]) & set(PICO["BUTTONS"])
+@pytest.mark.parametrize("pico", [PICO, EIGHT])
+def test_what_a_station_may_have_besides_is_on_the_wiring_page(pico):
+    page = (ROOT / "hardware" / "wiring.md").read_text(encoding="utf-8")
+    part = page.split("<!-- table: pico extras -->")[1].strip().split("\n\n")[0]
+    rows = {row[0]: (int(row[1]), int(row[2])) for row in re.findall(r"^\| (.+?) \| (\d+) \| (\d+) \|", part, re.M)}
+    assert rows["ring light"][0] == pico["RING"]
+    assert rows["piezo"][0] == pico["PIEZO"]
+    assert f"`CHAIN = {rows['LED chain'][0]}`" in part
+    assert all(PICO_PINS[gp] == pin for gp, pin in rows.values())
+
+
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_the_stations_tables_are_sound(name):
+    assert pins_file(name)
+
+
+FOUR = "FIRST_SEAT = 4\nBUTTONS = (2, 3)\nLAMPS = (6, 7)\n"
+
+
+@pytest.mark.parametrize(
+    ("source", "words"),
+    [
+        (FOUR.replace("(2, 3)", "(2, 2)"), "line 2: GP 2 is used twice, by button 5 and button 6"),
+        (FOUR.replace("(6, 7)", "(3, 7)"), "line 3: GP 3 is used twice, by button 6 and lamp 5"),
+        (FOUR.replace("(2, 3)", "(2, 23)"), "line 2: GP 23 of button 6 does not come out of a Pico"),
+        (FOUR.replace("(6, 7)", "(6, 22)"), "line 3: GP 22 of lamp 6 is dimmed together with lamp 5"),
+        (FOUR + "RING = 8\nPIEZO = 9\n", "PIEZO and RING need PWM slices of their own"),
+        (FOUR + "RING = True\n", "GP True of RING"),
+        (FOUR.replace("(6, 7)", "(6,)"), "line 3: there are 2 buttons and 1 lamps"),
+        (FOUR.replace("(6, 7)", "6"), "line 3: a row of GP numbers belongs here"),
+        (FOUR.replace("= 4", "= 7"), "line 1: 2 seats from 7 on are more than 8"),
+        (FOUR.replace("= 4", "= 'x'"), "line 1: FIRST_SEAT is a number"),
+        (FOUR.replace("LAMPS", "LIGHTS"), "LAMPS is missing"),
+        (FOUR + "CHAIN = 22\n", "line 4: CHAIN_EACH is a number of LEDs"),
+        (FOUR + "CHAIN = 22\nCHAIN_EACH = 3\nCHAIN_COLOUR = (1, 2)\n", "line 6: CHAIN_COLOUR is red, green and blue"),
+        (FOUR + "import machine\n", "line 4: only lines NAME = VALUE"),
+        (FOUR + "RING = 1 + x\n", "line 4: this is no number"),
+        ("FIRST_SEAT = (\n", "this is no table of pins"),
+        ("a\0b", "this is no table of pins"),
+    ],
+)
+def test_an_unsound_table_of_the_station_is_told_with_file_and_line(tmp_path, source, words):
+    file = tmp_path / "my-pins.py"
+    file.write_text(source)
+    with pytest.raises(PinError, match=re.escape(words)) as error:
+        pins_file(str(file))
+    assert str(error.value).startswith(str(file))
+
+
+def test_a_table_that_is_not_there_or_no_text_is_told(tmp_path):
+    with pytest.raises(PinError, match="No such file"):
+        pins_file(str(tmp_path / "none"))
+    (tmp_path / "binary").write_bytes(b"\xff\xfe")
+    with pytest.raises(PinError, match="no text"):
+        pins_file(str(tmp_path / "binary"))
 
 
 def test_all_eight_seats_have_a_button_and_a_lamp():

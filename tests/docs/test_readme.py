@@ -39,7 +39,6 @@ def test_every_module_that_a_page_names_is_there(page: Path) -> None:
         ".ci/wheel",
         ".ci/fresh-debian",
         "firmware/get-micropython",
-        "firmware/install",
         "systemd/install.sh",
     ],
 )

@@ -31,6 +31,8 @@ class Bench:
         self.folder = folder
         self.buttons = folder / "buttons"
         self.lamp_file = folder / "lamps"
+        self.flash = folder / "flash"
+        self.flash.mkdir()
         os.mkfifo(self.buttons)
         self.lamp_file.touch()
         self.presses = os.open(self.buttons, os.O_RDWR)
@@ -63,8 +65,8 @@ class Bench:
         tty.setraw(slave)
         os.set_blocking(self.wire, False)
         self.station = subprocess.Popen(
-            [self.micropython, "main.py", str(self.buttons), str(self.lamp_file)],
-            cwd=FIRMWARE,
+            [self.micropython, str(FIRMWARE / "main.py"), str(self.buttons), str(self.lamp_file)],
+            cwd=self.flash,  # where the notes for the next start are left
             env={**os.environ, "MICROPYPATH": ":".join(map(str, (FIRMWARE, *SHARED)))},
             stdin=slave,
             stdout=slave,
@@ -85,7 +87,12 @@ class Bench:
     def lamps(self):
         """What each lamp was last set to, 0 to 65535."""
         lines = [line.split() for line in self.lamp_file.read_text().splitlines()]
-        return {int(place): int(duty) for _, place, duty in lines}
+        return {int(place): int(duty) for _, place, duty in lines if place.isdigit()}
+
+    def played(self):
+        """What the piezo was last told to sound, in hertz."""
+        lines = [line.split() for line in self.lamp_file.read_text().splitlines()]
+        return [int(hertz) for _, what, hertz in lines if what == "tone" and hertz != "0"]
 
     def carry(self):
         """Carry bytes both ways, waiting at most 2 ms for some."""

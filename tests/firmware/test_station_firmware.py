@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.devices.events import LampPattern, Press, Recovered, Trouble
+from companion.devices.station.files import station_files
 
 ROOT = Path(__file__).parents[2]
 FIRMWARE = [*sorted((ROOT / "firmware").glob("*.py")), *(ROOT / "companion/devices" / name for name in
@@ -133,11 +134,9 @@ def test_every_file_compiles_for_the_picos_processor(file, tmp_path):
     assert (tmp_path / "out.mpy").stat().st_size > 100
 
 
-def test_the_installer_copies_every_file_that_the_pico_needs():
-    script = (ROOT / "firmware" / "install").read_text()
-    for file in FIRMWARE:
-        if file.name != "board_unix.py":
-            assert f"/{file.name}" in script
+def test_an_update_brings_every_file_that_the_pico_needs():
+    brought = {*station_files("rp2"), "main.py", "pins.py", "pins_eight.py"}
+    assert brought == {file.name for file in FIRMWARE} - {"board_unix.py"}
 
 
 def test_micropython_of_this_checkout_is_there_when_asked_twice(micropython):

@@ -25,10 +25,13 @@ FRAME_MS = 16  # the kiosk looks at the port once a frame
 class Board:
     """What the firmware sees of the Pico."""
 
-    def __init__(self, clock, boot=1):
+    extras = 0
+
+    def __init__(self, clock, boot=1, seats=4):
         self.clock, self.boot = clock, boot
-        self.buttons, self.lamps = [False] * 4, [0] * 4
+        self.buttons, self.lamps = [False] * seats, [0] * seats
         self.inbox, self.outbox = b"", b""
+        self.ring, self.chain, self.heard, self.own_button, self.left, self.takes = 0, None, [], False, False, 4096
 
     def millis(self):
         return round(self.clock.now() * 1000)
@@ -42,27 +45,48 @@ class Board:
     def set_lamp(self, place, duty):
         self.lamps[place] = duty
 
+    def set_ring(self, duty):
+        self.ring = duty
+
+    def set_chain(self, duties):
+        self.chain = list(duties)
+
+    def tone(self, hertz):
+        self.heard.append((hertz, self.millis()))
+
+    def bootsel(self):
+        return self.own_button
+
+    def free_bytes(self):
+        return 100 * 1024
+
+    def leave(self):
+        self.left = True
+
     def receive(self):
         data, self.inbox = self.inbox, b""
         return data
 
     def send(self, data):
-        self.outbox += data
+        taken = data[: max(0, self.takes - len(self.outbox))]
+        self.outbox += taken
+        return len(taken)
 
 
 class Table:
     """Both ends and the wire; ``spoil(data)``, if set, changes or swallows what goes over it."""
 
-    def __init__(self, make_station):
+    def __init__(self, make_station, first_seat=4, seats=4):
         self.clock = VirtualClock(100.0)
-        self.make_station = make_station
+        self.make_station, self.first_seat, self.seats = make_station, first_seat, seats
+        self.frame_ms = FRAME_MS
         self.talk = StationTalk()
         self.presses, self.known, self.spoil = [], [], None
         self.power(boot=1)
 
     def power(self, boot):
-        self.board = Board(self.clock, boot)
-        self.station = self.make_station(self.board, 4)
+        self.board = Board(self.clock, boot, self.seats)
+        self.station = self.make_station(self.board, self.first_seat)
 
     def wire(self, data):
         return self.spoil(data) if self.spoil and data else data
@@ -71,7 +95,7 @@ class Table:
         for _ in range(ms):
             self.clock.advance(0.001)
             self.station.step()
-            if round(self.clock.now() * 1000) % FRAME_MS == 0:
+            if round(self.clock.now() * 1000) % self.frame_ms == 0:
                 arrived, self.board.outbox = self.wire(self.board.outbox), b""
                 presses, out = self.talk.step(arrived, self.clock.now())
                 self.presses += presses

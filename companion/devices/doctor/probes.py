@@ -92,7 +92,7 @@ def look_at_machine(folder: Path, *, reader: bool = True, pins_files: Sequence[P
         pins_files: where it may be said what hangs on which pin.
     """
     pins, wrong = pins_there(pins_files)
-    from companion.devices.station.link import find_ports  # its library is for who asks
+    from companion.devices.station.ports import find_ports  # its library is for who asks
 
     # Not Path.exists: in Python 3.11 it raises where looking is forbidden.
     there = next(parent for parent in (folder, *folder.parents) if os.access(parent, os.F_OK))

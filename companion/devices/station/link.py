@@ -3,100 +3,35 @@
 from __future__ import annotations
 
 import errno
-import os
 from collections.abc import Callable, Sequence
-from typing import Any
-
-import serial
-import serial.tools.list_ports
+from typing import Any, Literal
 
 from companion.devices.buttons import Buttons
-from companion.devices.events import Event, LampPattern, Recovered, Trouble
+from companion.devices.events import Event, LampPattern, Press, Recovered, Trouble
+from companion.devices.lamps import SEATS as ALL_SEATS
 from companion.devices.lamps import Lamps
-from companion.devices.station.talk import StationTalk
+from companion.devices.station.ports import explain, find_ports, open_port
+from companion.devices.station.talk import Identity, StationTalk
 from companion.devices.station.wire import VERSION
 from companion.devices.witness import WireNews
 from companion.system.clock import Clock
 
-USB_IDS: tuple[tuple[int, int], ...] = ((0x2E8A, 0x0005),)
-"""Vendor and product of a Raspberry Pi Pico that runs MicroPython."""
-BAUD = 115200
-"""Ignored over USB, but a port must be opened with something."""
 RETRY_S = 1.0
 """Between two attempts to open the port."""
 ANSWER_S = 3.0
 """How long an opened port may stay without an answer before it is opened anew."""
 SEATS = (4, 5, 6, 7)
-"""Seats whose buttons and lamps the station carries: 5 to 8 on their labels."""
-
-
-def find_ports(ids: Sequence[tuple[int, int]] = USB_IDS) -> list[str]:
-    """Return the names of the serial ports at which a station can be, by vendor and product."""
-    try:
-        ports = serial.tools.list_ports.comports()
-    except TypeError:  # pyserial takes it for granted that a port is still there when it asks whose it is
-        return []
-    return sorted(port.device for port in ports if (port.vid, port.pid) in ids)
-
-
-class Port:
-    """A serial port at which nothing ever waits.
-
-    Args:
-        opened: pyserial's, whose own ``write`` tries for ever while a station that hangs takes nothing.
-    """
-
-    def __init__(self, opened: Any) -> None:
-        self._opened = opened
-
-    def read(self, most: int) -> bytes:
-        """Return what has arrived, at most so many bytes.
-
-        Raises:
-            serial.SerialException: the port is gone.
-        """
-        arrived: bytes = self._opened.read(most)
-        return arrived
-
-    def write(self, data: bytes) -> int:
-        """Hand over what is taken now; return how many bytes that were.
-
-        Raises:
-            OSError: the port is gone.
-        """
-        try:
-            return os.write(self._opened.fileno(), data)
-        except BlockingIOError:
-            return 0
-
-    def close(self) -> None:
-        """Let go of it.
-
-        Raises:
-            OSError: it is gone.
-        """
-        self._opened.close()
-
-
-def open_port(name: str) -> Port:
-    """Open a serial port for this program alone.
-
-    Raises:
-        serial.SerialException, OSError: it is absent, in use, or may not be opened.
-    """
-    import termios  # a system without it has no such ports
-
-    try:
-        return Port(serial.Serial(name, BAUD, timeout=0, exclusive=True))
-    except termios.error as error:  # pulled out while it is opened; of no class that anybody expects
-        raise OSError(*error.args) from error
+"""Seats whose buttons and lamps a station carries unless its pins say otherwise: 5 to 8 on their labels."""
+PROMPTS = (b">>> ", b"MicroPython", b"raw REPL", b"This station")
+"""What a Pico says that runs no firmware of ours, or waits for it."""
+UPDATE = "run 'pipworks station update' with the companion stopped"
 
 
 class StationLamps(Lamps):
-    """The lamps of the station, which keeps their rhythm by itself."""
+    """The lamps of the station, which keeps their rhythm by itself; which seats it carries it says itself."""
 
     def __init__(self, station: StationLink) -> None:
-        super().__init__(SEATS)
+        super().__init__(range(ALL_SEATS))
         self._station = station
 
     def show(self, seat: int, pattern: LampPattern) -> None:
@@ -107,6 +42,79 @@ class StationLamps(Lamps):
 
     def refresh(self, now: float) -> None:
         """Do nothing: the station moves its lamps."""
+
+
+class Asked:
+    """A port that has been opened and is asked who it is, or has said that it is the station.
+
+    Args:
+        name: of the port.
+        opened: the port.
+        talk: the conversation.
+        now: the moment at which it was opened.
+        tell: is told what happens at the port.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        opened: Any,
+        talk: StationTalk,
+        now: float,
+        tell: Callable[[float, WireNews, bytes, int], None],
+    ) -> None:
+        self.name = name
+        self.talk = talk
+        self.since = now
+        self.tell = tell
+        self._port = opened
+        self._unsent = b""
+        self._said = b""
+        tell(now, "opened", b"", 0)
+
+    def exchange(self, now: float) -> list[Press]:
+        """Say what is to be said and take what has come.
+
+        Raises:
+            OSError: the port is gone.
+        """
+        received = self._port.read(4096)
+        if received:
+            self.tell(now, "got", received, 0)
+            self._said = (self._said + received)[-256:]
+        presses, out = self.talk.step(received, now)
+        self._unsent += out
+        if self._unsent:
+            sent = self._port.write(self._unsent)
+            self.tell(now, "sent", self._unsent[:sent], 0)
+            self._unsent = self._unsent[sent:][-4096:]
+        return presses
+
+    def complaint(self, now: float) -> tuple[str, str] | None:
+        """Return the code and the sentence of what is wrong with whoever is there, or None."""
+        talk = self.talk
+        if talk.refused is not None:
+            return "wrong_version", (
+                f"the station at {self.name} speaks version {talk.refused} of the protocol, this program {VERSION}: "
+                f"{UPDATE}"
+            )
+        if talk.identity is not None:
+            return ("no_answer", "the station does not answer; its port is opened anew") if talk.silent(now) else None
+        if now - self.since <= ANSWER_S:
+            return None
+        if any(prompt in self._said for prompt in PROMPTS):
+            return (
+                "no_firmware",
+                f"the Pico at {self.name} has none of the station's files, or waits for them: {UPDATE}",
+            )
+        return "no_answer", f"whatever is at {self.name} does not answer; the port is opened anew"
+
+    def close(self) -> None:
+        """Let go of the port."""
+        try:
+            self._port.close()
+        except OSError:
+            return  # it is gone already, which is why we are here
 
 
 class StationLink(Buttons):
@@ -124,7 +132,7 @@ class StationLink(Buttons):
 
         Args:
             clock: measures retries and silence.
-            port: the port's name, or None to look for a Pico each time.
+            port: the port's name, or None to ask each Pico that is there whether it is a station.
             find: returns the names of the ports to choose from.
             connect: opens a port by name.
             expected: False where it is no trouble that there is none, until there has been one.
@@ -134,123 +142,173 @@ class StationLink(Buttons):
         self._port = port
         self._find = find
         self._connect = connect
-        self._serial: Any = None
-        self._talk = StationTalk()
-        self._unsent = b""
-        self._opened = 0.0
+        self._asked: list[Asked] = []
+        self._chosen: Asked | None = None
+        self._silent: set[str] = set()
+        self._gravest: tuple[str, str] | None = None
+        self._spoken = StationTalk()  # the last conversation with a station
+        self._ring = 0.0
         self._retry = float("-inf")
         self._trouble: str | None = None
-        self._up = False
         self._expected = expected
 
     @property
     def up(self) -> bool:
         """Whether the station answers."""
-        return self._up
+        return self._chosen is not None
 
     @property
     def expected(self) -> bool:
         """Whether it is trouble that there is none: it was wanted, or there has been one."""
         return self._expected
 
+    @property
+    def identity(self) -> Identity | None:
+        """Who the station is, as it said last, or None before it ever answered."""
+        return self._spoken.identity
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats that the station carries, or would carry if it is built as usual and has not answered yet."""
+        return self.identity.carried if self.identity is not None else SEATS
+
+    @property
+    def left_alone(self) -> tuple[str, ...]:
+        """Ports at which something was asked that did not answer as a station does."""
+        return tuple(sorted(self._silent))
+
     def tell(self, seat: int, pattern: LampPattern) -> None:
         """Pass a lamp's new pattern to the station."""
-        self._talk.show(seat, pattern)
+        for asked in self._asked:
+            asked.talk.show(seat, pattern)
+
+    def light(self, brightness: float) -> None:
+        """Let the ring light be so bright, 0 dark to 1 full, whenever the station is there and has one."""
+        self._ring = brightness
+        for asked in self._asked:
+            asked.talk.light(brightness)
+
+    def play(self, tune: Literal["rest", "hello"]) -> None:
+        """Let the piezo play, where the station is there and has one."""
+        if self._chosen is not None:
+            self._chosen.talk.play(tune, self._clock.now())
 
     def poll(self, now: float) -> list[Event]:
         """Return presses and what became of the link; opens the port when it is time to."""
+        if not self._asked:
+            if now < self._retry:
+                return []
+            self._retry = now + RETRY_S
+            complaint = self._open(now)
+            if complaint is not None and not self._asked:
+                return self._lost(*complaint, now)
+            self._gravest = complaint
+        events: list[Event] = []
+        for asked in tuple(self._asked):
+            if asked in self._asked:  # else another one is the station
+                events += self._exchange(asked, now)
+        return events
+
+    def _exchange(self, asked: Asked, now: float) -> list[Event]:
+        """Let one port go on; return what comes of it."""
         try:
-            if self._serial is None:
-                if now < self._retry:
-                    return []
-                self._retry = now + RETRY_S
-                self._open(now)
-            return self._exchange(now)
+            events: list[Event] = list(asked.exchange(now))
         except OSError as error:  # serial.SerialException is one
-            if not isinstance(error, FileNotFoundError) or self._serial is not None:
-                self._news(now, "failed", code=error.errno or errno.EIO)
-            code, detail = explain(error, self._port or "the station's port")
-            return self._lost(code, detail, now)
+            asked.tell(now, "failed", b"", error.errno or errno.EIO)
+            return self._given_up(asked, *explain(error, asked.name), now)
+        if asked.talk.identity is not None and self._chosen is None:
+            events = self._choose(asked, now) + events
+        if complaint := asked.complaint(now):
+            events += self._given_up(asked, *complaint, now)
+        return events
 
-    def _news(self, now: float, news: WireNews, data: bytes = b"", code: int = 0) -> None:
-        if self.witness is not None:
-            self.witness.wire(now, news, data, code)
-
-    def _open(self, now: float) -> None:
-        ports = [self._port] if self._port else list(self._find())
-        if not ports:
-            self._news(now, "none")
-            raise FileNotFoundError(errno.ENOENT, "no Pico with the station's firmware is plugged in")
-        self._serial = self._connect(ports[0])
-        self._talk = StationTalk(self._talk.levels, self._talk.last)
-        for seat, pattern in self.lamps.patterns.items():
-            self._talk.show(seat, pattern)
-        self._unsent = b""
-        self._opened = now
-        self._news(now, "opened")
-
-    def _exchange(self, now: float) -> list[Event]:
-        received = self._serial.read(4096)
-        if received:
-            self._news(now, "got", received)
-        presses, out = self._talk.step(received, now)
-        self._unsent += out
-        if self._unsent:
-            sent = self._serial.write(self._unsent)
-            self._news(now, "sent", self._unsent[:sent])
-            self._unsent = self._unsent[sent:][-4096:]
-        events: list[Event] = list(presses)
-        if self._talk.identity is not None and not self._up:
-            self._up = self._expected = True
-            events = self._recovered(now) + events
-        return events + self._complain(now)
-
-    def _complain(self, now: float) -> list[Event]:
-        if self._talk.refused is not None:
-            return self._lost(
-                "wrong_version",
-                f"the station speaks version {self._talk.refused} of the protocol, this program {VERSION}: "
-                "copy the firmware of this release onto it (firmware/install)",
-                now,
-            )
-        if self._talk.silent(now) or (self._talk.identity is None and now - self._opened > ANSWER_S):
-            return self._lost("no_answer", "the station does not answer; its port is opened anew", now)
-        return []
-
-    def _recovered(self, now: float) -> list[Event]:
+    def _choose(self, asked: Asked, now: float) -> list[Event]:
+        """Talk on with one port only: the station is there."""
+        for other in self._asked:
+            if other is not asked:
+                self._silent.add(other.name)
+                other.close()
+        self._silent.discard(asked.name)
+        self._hear(asked)
+        self._asked, self._chosen, self._expected = [asked], asked, True
+        self._spoken = asked.talk
         if self._trouble is None:
             return []
         self._trouble = None
         return [Recovered("station", now)]
 
+    def _given_up(self, asked: Asked, code: str, detail: str, now: float) -> list[Event]:
+        """Go on without a port; it is trouble when none is left."""
+        asked.close()
+        self._asked.remove(asked)
+        self._silent.add(asked.name)
+        if self._asked:
+            self._gravest = (code, detail) if self._gravest is None or code == "wrong_version" else self._gravest
+            return []
+        self._hear(asked)
+        self._silent.clear()  # the next time everybody is asked
+        worse = self._gravest if self._gravest is not None and code == "no_answer" else None
+        return self._lost(*(worse or (code, detail)), now)
+
+    def _open(self, now: float) -> tuple[str, str] | None:
+        """Open every port at which the station can be; return what was wrong with the first that did not open."""
+        there = [self._port] if self._port else list(self._find())
+        if not there:
+            self._news(now, "none", b"", 0)
+            missing = FileNotFoundError(errno.ENOENT, "no Pico with the station's firmware is plugged in")
+            return explain(missing, "the station's port")
+        self._silent &= set(there)
+        ports = [name for name in there if name not in self._silent] or there
+        complaint = None
+        for name in ports:
+            try:
+                opened = self._connect(name)
+            except OSError as error:
+                if len(ports) == 1 and not isinstance(error, FileNotFoundError):
+                    self._news(now, "failed", b"", error.errno or errno.EIO)
+                complaint = complaint or explain(error, name)
+                continue
+            talk = StationTalk(self._spoken.levels, self._spoken.last)
+            for seat, pattern in self.lamps.patterns.items():
+                talk.show(seat, pattern)
+            talk.light(self._ring)
+            tell = self._news if len(ports) == 1 else Kept()
+            self._asked.append(Asked(name, opened, talk, now, tell))
+        return complaint
+
+    def _hear(self, asked: Asked) -> None:
+        """Tell the witness, from now on at once, what happens at a port."""
+        kept, asked.tell = asked.tell, self._news
+        if isinstance(kept, Kept):
+            for news in kept.news:
+                self._news(*news)
+
+    def _news(self, at: float, news: WireNews, data: bytes, code: int) -> None:
+        if self.witness is not None:
+            self.witness.wire(at, news, data, code)
+
     def _lost(self, code: str, detail: str, now: float) -> list[Event]:
-        self._close()
+        self._chosen = None
         self._retry = now + RETRY_S
         if self._trouble == code or (code == "port_gone" and not self._expected):
             return []
         self._trouble = code
         return [Trouble("station", code, detail, now)]
 
-    def _close(self) -> None:
-        port, self._serial, self._up = self._serial, None, False
-        if port is not None:
-            try:
-                port.close()
-            except OSError:
-                return  # it is gone already, which is why we are here
-
     def close(self) -> None:
         """Let go of the port; the station darkens its lamps by itself after 5 s."""
-        self._close()
+        for asked in self._asked:
+            asked.close()
+        self._asked, self._chosen = [], None
         self._retry = float("inf")
 
 
-def explain(error: OSError, port: str) -> tuple[str, str]:
-    """Return the code of a port's failure and one sentence that says what to do."""
-    if error.errno == errno.EACCES or isinstance(error, PermissionError):
-        return "no_permission", (
-            f"{port} may not be opened by this user: run 'sudo usermod -aG dialout $USER' and log in again"
-        )
-    if error.errno in (errno.EBUSY, errno.EAGAIN):
-        return "port_busy", f"{port} is in use by another program: close it (mpremote, Thonny?)"
-    return "port_gone", f"the station is not there ({error}): plug in its cable"
+class Kept:
+    """Keeps what happens at a port of several until it is known which of them is the station's."""
+
+    def __init__(self) -> None:
+        self.news: list[tuple[float, WireNews, bytes, int]] = []
+
+    def __call__(self, at: float, news: WireNews, data: bytes, code: int) -> None:
+        """Take one."""
+        self.news.append((at, news, data, code))

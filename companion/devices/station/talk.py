@@ -5,19 +5,25 @@ Nothing here knows of ports. docs/station-protocol.md says what is said, and whe
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Literal, NamedTuple
 
 from companion.devices.events import LampPattern, Press
 from companion.devices.lamps import PATTERNS
 from companion.devices.station import wire
+from companion.devices.station.moments import StationMoments
 
 HELLO_S = 0.25
 """Between two HELLO while nobody has answered."""
 PING_S = 0.5
 """Between two PING."""
 RESEND_S = 0.06
-"""After which LAMPS is repeated when no ACK came."""
+"""After which LAMPS and the like are repeated when no ACK came."""
+TUNE_S = 0.5
+"""How long TUNE is repeated; a tune that comes later says nothing any more."""
+FORGET_S = 3.0
+"""After which no press can be repeated: the station keeps it for 2 s."""
 SILENT_S = 1.6
 """Silence after which the link counts as down: three pings without an answer."""
 
@@ -32,6 +38,40 @@ class Identity:
     first_seat: int
     seats: int
 
+    @property
+    def carried(self) -> tuple[int, ...]:
+        """The seats whose buttons and lamps it carries, counted from 0."""
+        return tuple(range(self.first_seat, self.first_seat + self.seats))
+
+    @property
+    def older(self) -> bool:
+        """Whether its firmware is older than the one that comes with this program."""
+        return self.firmware < wire.FIRMWARE
+
+
+class Taken(NamedTuple):
+    """The press that was taken last: start of the station, its number, whether that has two bytes, and when."""
+
+    boot: int
+    number: int
+    wide: bool
+    at: float
+
+
+class Wanted:
+    """A message that is repeated until it is acknowledged.
+
+    Args:
+        body: makes it, for the moment at which it is sent.
+        until: moment after which it is given up.
+    """
+
+    def __init__(self, body: Callable[[float], bytes], until: float = float("inf")) -> None:
+        self.body = body
+        self.until = until
+        self.number: int | None = None
+        self.sent = float("-inf")
+
 
 class StationTalk:
     """One conversation; begin a new one whenever the port has been opened anew.
@@ -39,11 +79,13 @@ class StationTalk:
     Attributes:
         identity: who the station is, or None before it has answered.
         levels: the buttons' levels as last told, by seat.
-        last: start of the station and number of the press that was taken last, or None.
+        last: the press that was taken last, or None.
         refused: the version of a station that speaks another one, or None.
+        counts: what the station has counted, as it was told last, or None.
+        leaves: whether the station has agreed to start anew and to wait for files.
     """
 
-    def __init__(self, levels: Mapping[int, bool] | None = None, last: tuple[int, int] | None = None) -> None:
+    def __init__(self, levels: Mapping[int, bool] | None = None, last: Taken | None = None) -> None:
         """Begin.
 
         Args:
@@ -55,14 +97,18 @@ class StationTalk:
         self.levels: dict[int, bool] = dict(levels or {})
         self.last = last
         self.refused: int | None = None
+        self.counts: dict[str, int] | None = None
+        self.leaves = False
         self._receiver = wire.Receiver()
+        self._moments = StationMoments()
         self._out = bytearray()
         self._number = 0
         self._heard: float | None = None
         self._asked = float("-inf")
         self._lamps: dict[int, LampPattern] = {}
-        self._lamps_sent: float | None = None
-        self._lamps_number: int | None = None
+        self._ring = 0.0
+        self._tunes = 0
+        self._wanted: dict[int, Wanted] = {}
 
     @property
     def damaged(self) -> int:
@@ -73,7 +119,27 @@ class StationTalk:
         """Let a lamp show a pattern; all are told together by the next ``step``."""
         if self._lamps.get(seat) != pattern:
             self._lamps[seat] = pattern
-            self._lamps_number = self._lamps_sent = None
+            self._wanted[wire.LAMPS] = Wanted(self._lamps_body)
+
+    def light(self, brightness: float) -> None:
+        """Let the ring light be so bright: 0 dark to 1 full."""
+        if brightness != self._ring:
+            self._ring = brightness
+            self._wanted[wire.LIGHT] = Wanted(self._ring_body)
+
+    def play(self, tune: Literal["rest", "hello"], now: float) -> None:
+        """Let the piezo play a tune, unless that takes too long to be told."""
+        self._tunes = (self._tunes + 1) & 0xFF
+        body = bytes([wire.TUNES.index(tune), self._tunes])
+        self._wanted[wire.TUNE] = Wanted(lambda _now: body, now + TUNE_S)
+
+    def leave(self) -> None:
+        """Let the station start anew and wait for files; ``leaves`` tells when it has agreed."""
+        self._wanted[wire.UPDATE] = Wanted(lambda _now: wire.UPDATE_WORD)
+
+    def ask_counts(self) -> None:
+        """Ask what the station has counted; ``counts`` has it as soon as it answers."""
+        self._send(wire.COUNT)
 
     def silent(self, now: float) -> bool:
         """Return whether a station that had answered has not been heard for ``SILENT_S``."""
@@ -85,7 +151,7 @@ class StationTalk:
         for kind, number, body in self._receiver.feed(received):
             presses += self._take(kind, number, body, now)
         self._ask(now)
-        self._tell_lamps(now)
+        self._tell(now)
         out, self._out = bytes(self._out), bytearray()
         return presses, out
 
@@ -97,45 +163,79 @@ class StationTalk:
         return number
 
     def _take(self, kind: int, number: int, body: bytes, now: float) -> list[Press]:
-        if kind == wire.IDENTITY and len(body) == 7:
+        if kind == wire.IDENTITY and body:
             return self._meet(body, now)
         if self.identity is None:
             return []
         self._heard = now
-        if kind == wire.PRESS and len(body) == 4:
+        if kind == wire.PRESS and len(body) in (4, 7):
             return self._press(number, body, now)
-        if kind == wire.STATUS and len(body) == 3:
+        if kind == wire.STATUS and len(body) in (3, 5):
+            if len(body) == 5:
+                self._moments.heard(wire.read16(body, 3), now)
             return self._compare(body[0], now)
-        if kind == wire.ACK and body == bytes([wire.LAMPS]) and number == self._lamps_number:
-            self._lamps_sent = None
+        if kind == wire.COUNTS:
+            self.counts = wire.counts_of(body) or self.counts
+        elif kind == wire.ACK and len(body) == 1:
+            wanted = self._wanted.get(body[0])
+            if wanted is not None and wanted.number == number:
+                del self._wanted[body[0]]
+                self.leaves = self.leaves or body[0] == wire.UPDATE
         return []
 
     def _meet(self, body: bytes, now: float) -> list[Press]:
         if body[0] != wire.VERSION:
             self.refused = body[0]
             return []
+        if len(body) not in (7, 9):
+            return []
         identity = Identity(body[0], (body[1], body[2]), wire.read16(body, 3), body[5], body[6])
-        if self.last is not None and self.last[0] != identity.boot:
+        if self.last is not None and self.last.boot != identity.boot:
             self.last = None
         if self.identity is None or self.identity.boot != identity.boot:
-            self._lamps_number = self._lamps_sent = None  # a station that has just started shows nothing
+            self._moments = StationMoments()
+            if self._lamps:  # a station that has just started shows nothing
+                self._wanted[wire.LAMPS] = Wanted(self._lamps_body)
+            if self._ring:
+                self._wanted[wire.LIGHT] = Wanted(self._ring_body)
+        if len(body) == 9:
+            self._moments.heard(wire.read16(body, 7), now)
         self.identity, self._heard = identity, now
         return []
 
     def _press(self, number: int, body: bytes, now: float) -> list[Press]:
         assert self.identity is not None  # by _take
-        seat, level, age = body[0], bool(body[1]), wire.read16(body, 2) / 1000.0
+        seat, level, at = body[0], bool(body[1]), now - wire.read16(body, 2) / 1000.0
+        wide = len(body) == 7
+        if wide:
+            self._moments.heard(wire.read16(body, 5), now)
+            at = self._moments.of(wire.read16(body, 5), now) - wire.read16(body, 2) / 1000.0
         self._send(wire.ACK, bytes([wire.PRESS]), number)
-        boot = self.identity.boot
-        if self.last is not None and self.last[0] == boot and not 1 <= (number - self.last[1]) & 0xFF <= 127:
+        taken = Taken(self.identity.boot, body[4] << 8 | number if wide else number, wide, now)
+        if self._again(taken):
             return []  # the ACK was lost, not the press
-        self.last = (boot, number)
+        self.last = taken
         before = self.levels.get(seat, False)
         self.levels[seat] = level
         if before != level:
-            return [Press(seat, level, now - age)]
+            return [Press(seat, level, at)]
         # Down twice: the release between them was too old to be kept by the station.
-        return [Press(seat, False, now - age), Press(seat, True, now - age)] if level else []
+        return [Press(seat, False, at), Press(seat, True, at)] if level else []
+
+    def _again(self, press: Taken) -> bool:
+        """Return whether a press has been taken before.
+
+        Numbers of two bytes tell by themselves. Those of one byte, of the firmware 1.0, come round during an outage;
+        but what was taken before one is not repeated after it.
+        """
+        last = self.last
+        if last is None or last.boot != press.boot:
+            return False
+        if press.wide and last.wide:
+            return not 1 <= (press.number - last.number) & 0xFFFF < 0x8000
+        if press.at - last.at > FORGET_S:
+            return False
+        return not 1 <= (press.number - last.number) & 0xFF < 0x80
 
     def _compare(self, bits: int, now: float) -> list[Press]:
         """Let go of buttons that were released while nobody listened."""
@@ -153,20 +253,29 @@ class StationTalk:
             return
         self._asked = now
         if self.identity is None:
-            self._send(wire.HELLO, bytes([wire.VERSION]))
+            self._send(wire.HELLO, bytes([wire.VERSION, wire.STAMPED]), wire.HELLO_NUMBER)
         else:
             self._send(wire.PING)
 
-    def _tell_lamps(self, now: float) -> None:
-        if self.identity is None or not self._lamps:
+    def _tell(self, now: float) -> None:
+        """Say what has not been acknowledged."""
+        if self.identity is None:
             return
-        new = self._lamps_number is None
-        if not new and (self._lamps_sent is None or now - self._lamps_sent < RESEND_S):
-            return
+        for kind, wanted in tuple(self._wanted.items()):
+            if now > wanted.until or (kind != wire.LAMPS and self.identity.firmware < (1, 1)):
+                del self._wanted[kind]
+            elif now - wanted.sent >= RESEND_S:
+                wanted.number = self._send(kind, wanted.body(now), wanted.number)
+                wanted.sent = now
+
+    def _lamps_body(self, now: float) -> bytes:
+        assert self.identity is not None  # by _tell
         body = bytearray()
-        for place in range(self.identity.seats):
-            pattern = self._lamps.get(self.identity.first_seat + place, LampPattern("off"))
+        for seat in self.identity.carried:
+            pattern = self._lamps.get(seat, LampPattern("off"))
             age = min(wire.AGE_MOST, round(1000 * max(0.0, now - pattern.since)))
             body += bytes([PATTERNS.index(pattern.name)]) + wire.number16(age)
-        self._lamps_number = self._send(wire.LAMPS, bytes(body), None if new else self._lamps_number)
-        self._lamps_sent = now
+        return bytes(body)
+
+    def _ring_body(self, _now: float) -> bytes:
+        return wire.number16(round(0xFFFF * min(1.0, max(0.0, self._ring))))

@@ -10,7 +10,7 @@ import errno
 import os
 import random
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, cast
 
 from companion.devices.buttons import Debouncer
@@ -20,16 +20,25 @@ from companion.devices.station import wire
 from companion.devices.station.link import SEATS
 from companion.system.clock import Clock
 
-FIRMWARE: Final = (1, 0)
 QUIET_S, RESEND_S, KEEP_S, HOST_GONE_S = 0.025, 0.02, 2.0, 5.0
 KEEP_MOST: Final = 32
 STEP_S: Final = 0.002
 """How often its firmware looks at its buttons."""
-WIRE_FAULTS: Final = ("bytes_late", "bytes_doubled", "bytes_corrupted", "bytes_lost")
-"""What can be wrong with the wire: bytes come 40 to 200 ms late, twice, with a flipped bit, or not at all."""
+WIRE_FAULTS: Final = ("bytes_late", "bytes_doubled", "bytes_corrupted", "bytes_lost", "bytes_reordered")
+"""What can be wrong with the wire: bytes come 40 to 200 ms late, twice, with a flipped bit, not at all, or one in ten
+messages after the next one."""
+FAULTS: Final = (*WIRE_FAULTS, "bounce", "unplugged", "reset", "old_version", "busy", "silent")
+"""Whatever can be wrong with a station: its wire, contacts that chatter for 6 ms after each change, its cable out, a
+restart (switched on: it happens once), firmware of another version, another program at its port, a port at which
+nobody answers."""
+OLD_VERSION: Final = 0
+BOUNCE_S: Final = 0.006
+RESTART_S: Final = 1.0
+"""From a restart until its port is there again."""
 LATE_S: Final = (0.04, 0.2)
 SHARE: Final = 0.1
 """Of frames that are flipped or lost."""
+FREE_KB: Final = 140
 NAME: Final = "virtual station"
 
 
@@ -39,18 +48,21 @@ class VirtualStation:
     Args:
         clock: of everything.
         seed: of what its wire does.
+        seats: whose buttons and lamps it carries, one after the other.
     """
 
-    def __init__(self, clock: Clock, seed: int = 0) -> None:
+    def __init__(self, clock: Clock, seed: int = 0, seats: Sequence[int] = SEATS) -> None:
         self._clock = clock
+        self._seats = tuple(seats)
         self._chance = random.Random(seed)
         self._faults: set[str] = set()
         self._plugged = True
+        self._back: float | None = None
         self._edges: deque[tuple[float, int, bool]] = deque()
         self._boot = 0
         self._to_pi: deque[tuple[float, bytes]] = deque()
         self._to_station: deque[tuple[float, bytes]] = deque()
-        self._levels = dict.fromkeys(SEATS, False)
+        self._levels = dict.fromkeys(self._seats, False)
         self._start()
 
     def _start(self) -> None:
@@ -59,9 +71,16 @@ class VirtualStation:
         self._debouncer = Debouncer(QUIET_S)
         self._waiting: list[tuple[int, int, bool, float]] = []
         self._number = 0
+        self._stamped = False
+        self._counted = dict.fromkeys(wire.COUNTED, 0)
+        self._began = self._clock.now()
+        self._ring = 0.0
+        self._tune: int | None = None
+        self._tunes: list[str] = []
+        self._leaves = False
         self._sent: float | None = None
         self._heard: float | None = None
-        self._patterns = {seat: LampPattern("off") for seat in SEATS}
+        self._patterns = {seat: LampPattern("off") for seat in self._seats}
         self._now = self._clock.now()
         for seat, down in self._levels.items():
             if down:  # held while it starts: the first look finds it so
@@ -71,16 +90,22 @@ class VirtualStation:
 
     def edge(self, seat: int, down: bool, at: float | None = None) -> None:
         """A contact changes, now or at a moment to come; bounces are edges, too."""
-        if not self._plugged:
+        moment = self._clock.now() if at is None else at
+        self._contact(seat, down, moment)
+        if "bounce" in self._faults:
+            for part, level in ((0.2, not down), (0.45, down), (0.7, not down), (1.0, down)):
+                self._contact(seat, level, moment + part * BOUNCE_S)
+
+    def _contact(self, seat: int, down: bool, moment: float) -> None:
+        if not self.plugged:
             self._levels[seat] = down  # nobody is there to notice
             return
-        moment = self._clock.now() if at is None else at
         place = bisect.bisect_right(self._edges, moment, key=lambda edge: edge[0])
         self._edges.insert(place, (moment, seat, down))
 
     def unplug(self) -> None:
         """Pull out the cable: the port is gone, and the station without power."""
-        self._plugged = False
+        self._plugged, self._back = False, None
         for _, seat, down in self._edges:
             self._levels[seat] = down
         self._edges.clear()
@@ -90,36 +115,75 @@ class VirtualStation:
     def plug_in(self) -> None:
         """Plug the cable in: the station starts anew."""
         if not self._plugged:
-            self._plugged = True
+            self._plugged, self._back = True, None
             self._start()
+
+    def reset(self) -> None:
+        """Let it start anew; its port is away for a moment."""
+        if self.plugged:
+            self.unplug()
+            self._back = self._clock.now() + RESTART_S
 
     @property
     def plugged(self) -> bool:
-        """Whether its cable is plugged in."""
+        """Whether its port is there."""
+        if self._back is not None and self._clock.now() >= self._back:
+            self.plug_in()
         return self._plugged
 
+    @property
+    def faults(self) -> Mapping[str, bool]:
+        """Its faults and whether each is on."""
+        return {name: name in self._faults for name in FAULTS}
+
     def set_fault(self, name: str, on: bool) -> None:
-        """Switch a fault of the wire on or off.
+        """Switch one of ``FAULTS`` on or off; one that is as it should be stays so.
 
         Raises:
             ValueError: there is no fault of that name.
         """
-        if name not in WIRE_FAULTS:
-            raise ValueError(f"the wire has no fault {name!r}: choose from {', '.join(WIRE_FAULTS)}")
+        if name not in FAULTS:
+            raise ValueError(f"the station has no fault {name!r}: choose from {', '.join(FAULTS)}")
+        if on == (name in self._faults):
+            return
         (self._faults.add if on else self._faults.discard)(name)
+        if name == "unplugged":
+            (self.unplug if on else self.plug_in)()
+        elif name == "old_version" or (name == "reset" and on):
+            self.reset()
 
     @property
     def levels(self) -> Mapping[int, float]:
         """Brightness, 0 to 1, of its lamps by seat."""
-        now = self._clock.now()
-        alone = not self._plugged or self._heard is None or now - self._heard > HOST_GONE_S
-        return {seat: 0.0 if alone else brightness(pattern, now) for seat, pattern in self._patterns.items()}
+        return {
+            seat: 0.0 if self._alone else brightness(pattern, self._clock.now())
+            for seat, pattern in self._patterns.items()
+        }
+
+    @property
+    def ring(self) -> float:
+        """Brightness, 0 to 1, of its ring light."""
+        return 0.0 if self._alone else self._ring
+
+    @property
+    def tunes(self) -> tuple[str, ...]:
+        """What it has played since it was started."""
+        return tuple(self._tunes)
+
+    @property
+    def waits_for_files(self) -> bool:
+        """Whether it was told to leave its loop."""
+        return self._leaves
+
+    @property
+    def _alone(self) -> bool:
+        return not self.plugged or self._heard is None or self._clock.now() - self._heard > HOST_GONE_S
 
     # -- its port ----------------------------------------------------------------------------------------------
 
     def find(self) -> list[str]:
         """Return the name of its port where it is plugged in."""
-        return [NAME] if self._plugged else []
+        return [NAME] if self.plugged else []
 
     def connect(self, _name: str) -> VirtualPort:
         """Open its port.
@@ -158,11 +222,15 @@ class VirtualStation:
         return len(data)
 
     def _check(self) -> None:
-        if not self._plugged:
+        if not self.plugged:
             raise OSError(errno.EIO, os.strerror(errno.EIO))
+        if "busy" in self._faults:
+            raise OSError(errno.EBUSY, os.strerror(errno.EBUSY))
 
     def _carry(self, line: deque[tuple[float, bytes]], data: bytes, at: float) -> None:
-        """Send bytes over the wire; they never overtake each other."""
+        """Send bytes over the wire; they overtake each other only where that is the fault."""
+        if "silent" in self._faults and line is self._to_pi:
+            return
         if "bytes_lost" in self._faults and self._chance.random() < SHARE:
             return
         if "bytes_corrupted" in self._faults and self._chance.random() < SHARE:
@@ -172,6 +240,9 @@ class VirtualStation:
             at += self._chance.uniform(*LATE_S)
         at = max(at, line[-1][0]) if line else at
         line.append((at, data))
+        if "bytes_reordered" in self._faults and len(line) > 1 and self._chance.random() < SHARE:
+            (sooner, first), (later, second) = line.pop(), line.pop()
+            line.extend(((later, first), (sooner, second)))
         if "bytes_doubled" in self._faults:
             line.append((at, data))
 
@@ -190,7 +261,7 @@ class VirtualStation:
         """Return the next moment at which something can happen; between two of them it does nothing."""
         moments = [self._edges[0][0]] if self._edges else []
         moments += [self._to_station[0][0]] if self._to_station else []
-        busy = self._waiting or any(self._levels[seat] != self._debouncer.level(seat) for seat in SEATS)
+        busy = self._waiting or any(self._levels[seat] != self._debouncer.level(seat) for seat in self._seats)
         if busy:
             return self._now + STEP_S
         return max(self._now + STEP_S, min(moments, default=until))
@@ -212,40 +283,75 @@ class VirtualStation:
     def _keep(self, change: tuple[int, bool, float] | None) -> None:
         if change is None:
             return
-        self._number = (self._number + 1) & 0xFF
+        self._number = (self._number + 1) & 0xFFFF
+        self._counted["presses"] += 1
         self._waiting.append((self._number, *change))
         if len(self._waiting) > KEEP_MOST:
-            self._waiting.pop(0)
-            self._sent = None
+            self._drop()
         if len(self._waiting) == 1:
             self._sent = None
 
+    def _drop(self) -> None:
+        self._waiting.pop(0)
+        self._counted["dropped"] += 1
+        self._sent = None
+
     def _resend(self, now: float) -> None:
         while self._waiting and now - self._waiting[0][3] > KEEP_S:
-            self._waiting.pop(0)
-            self._sent = None
+            self._drop()
         if self._waiting and (self._sent is None or now - self._sent >= RESEND_S):
             number, seat, level, at = self._waiting[0]
+            self._counted["resent"] += self._sent is not None
             self._sent = now
-            age = wire.number16(max(0, round(1000 * (now - at))))
-            self._send(wire.PRESS, number, bytes([seat, level]) + age, now)
+            body = bytes([seat, level]) + wire.number16(max(0, round(1000 * (now - at))))
+            if self._stamped:
+                body += bytes([number >> 8]) + self._stamp(now)
+            self._send(wire.PRESS, number, body, now)
+
+    def _stamp(self, now: float) -> bytes:
+        return wire.number16(round(1000 * now) & 0xFFFF) if self._stamped else b""
 
     def _take(self, kind: int, number: int, body: bytes, now: float) -> None:
         self._heard = now
         if kind == wire.HELLO:
-            who = bytes([wire.VERSION, *FIRMWARE]) + wire.number16(self._boot)
-            self._send(wire.IDENTITY, number, who + bytes([SEATS[0], len(SEATS)]), now)
+            self._stamped = len(body) > 1
+            old = "old_version" in self._faults
+            who = bytes([OLD_VERSION if old else wire.VERSION, *((1, 0) if old else wire.FIRMWARE)])
+            who += wire.number16(self._boot) + bytes([self._seats[0], len(self._seats)])
+            self._send(wire.IDENTITY, number, who + self._stamp(now), now)
         elif kind == wire.PING:
-            bits = sum(1 << place for place, seat in enumerate(SEATS) if self._debouncer.level(seat))
-            self._send(wire.STATUS, number, bytes([bits]) + wire.number16(self._receiver.damaged), now)
-        elif kind == wire.LAMPS and len(body) == 3 * len(SEATS):
-            for place, seat in enumerate(SEATS):
+            bits = sum(1 << place for place, seat in enumerate(self._seats) if self._debouncer.level(seat))
+            told = bytes([bits]) + wire.number16(self._receiver.damaged) + self._stamp(now)
+            self._send(wire.STATUS, number, told, now)
+        elif kind == wire.COUNT:
+            self._counted |= {
+                "uptime_s": int(now - self._began), "damaged": self._receiver.damaged, "longest_ms": 2,
+                "turns_per_s": round(1 / STEP_S), "free_kb": FREE_KB, "extras": wire.RING | wire.PIEZO,
+            }  # fmt: skip
+            self._send(wire.COUNTS, number, wire.counts_body(self._counted), now)
+        elif kind == wire.ACK:
+            if body == bytes([wire.PRESS]) and self._waiting and self._waiting[0][0] & 0xFF == number:
+                self._waiting.pop(0)
+                self._sent = None
+        elif self._obey(kind, body, now):
+            self._send(wire.ACK, number, bytes([kind]), now)
+
+    def _obey(self, kind: int, body: bytes, now: float) -> bool:
+        if kind == wire.LAMPS and len(body) == 3 * len(self._seats):
+            for place, seat in enumerate(self._seats):
                 name = cast(Any, PATTERNS[min(body[3 * place], len(PATTERNS) - 1)])  # of the same list
                 self._patterns[seat] = LampPattern(name, now - wire.read16(body, 3 * place + 1) / 1000)
-            self._send(wire.ACK, number, bytes([wire.LAMPS]), now)
-        elif kind == wire.ACK and body == bytes([wire.PRESS]) and self._waiting and self._waiting[0][0] == number:
-            self._waiting.pop(0)
-            self._sent = None
+        elif kind == wire.LIGHT and len(body) == 2:
+            self._ring = wire.read16(body, 0) / 0xFFFF
+        elif kind == wire.TUNE and len(body) == 2:
+            if body[1] != self._tune and body[0] < len(wire.TUNES):
+                self._tunes.append(wire.TUNES[body[0]])
+            self._tune = body[1]
+        elif kind == wire.UPDATE and body == wire.UPDATE_WORD:
+            self._leaves = True
+        else:
+            return False
+        return True
 
     def _send(self, kind: int, number: int, body: bytes, now: float) -> None:
         self._carry(self._to_pi, wire.frame(kind, number, body), now)

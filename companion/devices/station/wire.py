@@ -5,17 +5,35 @@ This file also runs under MicroPython on the station: no imports of ours and non
 
 VERSION = 1
 """Version of the protocol; two ends of different versions do not talk."""
+FIRMWARE = (1, 1)
+"""Version of the station's firmware that this file belongs to."""
 
-# Kinds of messages.
-HELLO = 1  # Pi: who are you?  body: version
-IDENTITY = 2  # station: answer to HELLO.  body: version, firmware major, minor, boot number (2), first seat, seats
-PRESS = 3  # station: a button changed.  body: seat, level, age in ms (2); repeated until acknowledged
-LAMPS = (
-    4  # Pi: what every lamp shows.  body: for each seat pattern number, age in ms (2); repeated until acknowledged
+# Kinds of messages; numbers of two bytes are marked (2).
+HELLO = 1  # Pi: who are you?  body: version, STAMPED
+IDENTITY = (
+    2  # station: answer to HELLO.  body: version, firmware major, minor, boot number (2), first seat, seats, sent (2)
 )
+PRESS = 3  # station: a button changed.  body: seat, level, age (2), higher byte of its number, sent (2); until ACK
+LAMPS = 4  # Pi: what every lamp shows.  body: for each seat pattern number, age (2); repeated until ACK
 PING = 5  # Pi: are you there?  body: none
-STATUS = 6  # station: answer to PING.  body: levels of the buttons as bits, frames that arrived damaged (2)
+STATUS = 6  # station: answer to PING.  body: levels of the buttons as bits, damaged frames (2), sent (2)
 ACK = 7  # either: the message of this kind and number has arrived.  body: its kind
+UPDATE = 8  # Pi: start anew, and wait for files.  body: UPDATE_WORD; repeated until ACK
+LIGHT = 9  # Pi: how bright the ring light is.  body: 0 to 65535 (2); repeated until ACK
+TUNE = 10  # Pi: play on the piezo.  body: number of the tune; repeated until ACK
+COUNT = 11  # Pi: what have you counted?  body: none
+COUNTS = 12  # station: answer to COUNT.  body: see counts_of
+
+STAMPED = 1
+"""In HELLO: the Pi reads the fields from the firmware 1.1 on (the higher byte of PRESS, and ``sent``)."""
+HELLO_NUMBER = 0x42
+"""Number of every HELLO: with it the frame holds no Ctrl-D, at which MicroPython's prompt starts the board anew."""
+UPDATE_WORD = b"update"
+"""No message with a flipped bit is taken for this."""
+TUNES = ("rest", "hello")
+"""Tunes by their number: the dice have come to rest; hello, for trying the piezo."""
+CHAIN, RING, PIEZO = 1, 2, 4
+"""Bits of what a station has besides buttons and lamps."""
 
 LONGEST = 64
 """Most bytes of a frame between two zeros; what is longer is noise."""
@@ -114,6 +132,30 @@ def number16(value: int) -> bytes:
 def read16(data: bytes, at: int) -> int:
     """Return the two-byte number at a place."""
     return data[at] << 8 | data[at + 1]
+
+
+def number32(value: int) -> bytes:
+    """Return a number as four bytes, the highest one first; larger ones count as the largest."""
+    value = min(value, 0xFFFFFFFF)
+    return number16(value >> 16) + number16(value & 0xFFFF)
+
+
+COUNTED = ("uptime_s", "damaged", "presses", "resent", "dropped", "longest_ms", "turns_per_s", "free_kb", "extras")
+"""What a station counts, in the order of COUNTS; ``uptime_s`` takes four bytes, the others two."""
+
+
+def counts_body(counts: "dict[str, int]") -> bytes:
+    """Return the body of COUNTS."""
+    return number32(counts[COUNTED[0]]) + b"".join([number16(counts[name]) for name in COUNTED[1:]])
+
+
+def counts_of(body: bytes) -> "dict[str, int] | None":
+    """Return what a body of COUNTS tells, or None where it is too short."""
+    if len(body) < 2 + 2 * len(COUNTED):
+        return None
+    counts = {name: read16(body, 2 + 2 * place) for place, name in enumerate(COUNTED)}
+    counts[COUNTED[0]] |= read16(body, 0) << 16
+    return counts
 
 
 class Receiver:

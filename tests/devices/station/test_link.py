@@ -13,7 +13,8 @@ from serial.tools import list_ports
 
 from companion.devices.events import LampPattern, Press, Recovered, Trouble
 from companion.devices.station import wire
-from companion.devices.station.link import StationLink, explain, find_ports, open_port
+from companion.devices.station.link import StationLink
+from companion.devices.station.ports import explain, find_ports, open_port
 from companion.devices.station.talk import StationTalk
 from companion.system.clock import VirtualClock
 
@@ -43,7 +44,7 @@ def talk():
 
 def test_it_asks_four_times_a_second_who_is_there():
     talk = StationTalk()
-    asked = [ms for ms in range(0, 2000, 10) if (wire.HELLO, b"\x01") in
+    asked = [ms for ms in range(0, 2000, 10) if (wire.HELLO, b"\x01\x01") in
              [(kind, body) for kind, _, body in said(talk.step(b"", ms / 1000)[1])]]  # fmt: skip
     assert asked == list(range(0, 2000, 250))
 

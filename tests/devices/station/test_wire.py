@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from companion.devices.buttons import QUIET_S
 from companion.devices.lamps import PATTERNS
-from companion.devices.station import link, talk, wire
+from companion.devices.station import link, ports, talk, wire
 
 DOC = (Path(__file__).parents[3] / "docs" / "station-protocol.md").read_text(encoding="utf-8")
 # Long runs without a zero are where COBS is easily wrong.
@@ -52,9 +52,23 @@ def test_the_page_states_check_value_and_example():
 
 
 def test_the_page_lists_the_kinds_as_they_are():
-    rows = re.findall(r"^\| (\d) \| ([A-Z]+) \|", DOC, re.MULTILINE)
+    rows = re.findall(r"^\| (\d+) \| ([A-Z]+) \|", DOC, re.MULTILINE)
     assert {name: int(kind) for kind, name in rows} == {
-        name: getattr(wire, name) for name in ("HELLO", "IDENTITY", "PRESS", "LAMPS", "PING", "STATUS", "ACK")
+        name: getattr(wire, name)
+        for name in [
+            "HELLO",
+            "IDENTITY",
+            "PRESS",
+            "LAMPS",
+            "PING",
+            "STATUS",
+            "ACK",
+            "UPDATE",
+            "LIGHT",
+            "TUNE",
+            "COUNT",
+            "COUNTS",
+        ]
     }
 
 
@@ -114,5 +128,17 @@ def test_the_page_lists_patterns_and_troubles_as_they_are():
     patterns = re.search(r"^Patterns: (.+?);", DOC, re.MULTILINE | re.DOTALL).group(1)
     assert tuple(re.findall(r"\d (\w+)", patterns)) == PATTERNS
     codes = set(re.findall(r"^\| `(\w+)` \|", DOC, re.MULTILINE))
-    source = Path(link.__file__).read_text(encoding="utf-8")
+    source = "".join(Path(module.__file__).read_text(encoding="utf-8") for module in (link, ports))
     assert codes == set(re.findall(r'"((?:port|no|wrong)_\w+)"', source))
+
+
+def test_the_question_who_is_there_does_nothing_to_a_board_that_waits_at_its_prompt():
+    hello = wire.frame(wire.HELLO, wire.HELLO_NUMBER, bytes([wire.VERSION, wire.STAMPED]))
+    assert not set(b"\x02\x03\x04\x05") & set(hello)
+
+
+def test_counts_come_as_they_went():
+    counts = {name: 3 * place + 1 for place, name in enumerate(wire.COUNTED)} | {"uptime_s": 1_000_000}
+    assert wire.counts_of(wire.counts_body(counts)) == counts
+    assert wire.counts_of(wire.counts_body(counts)[:-1]) is None
+    assert len(wire.frame(wire.COUNTS, 1, wire.counts_body(counts))) < wire.LONGEST

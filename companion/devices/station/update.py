@@ -1,0 +1,238 @@
+"""Brings the station's files onto it: the one that runs leaves its loop, a fresh Pico is taken as it is.
+
+The files go into the folder (``a`` or ``b``) that is not in use. Each is written under another name, checked by its
+digest and renamed; only when all of them are there does the file ``current`` name that folder. So an update that is
+cut off at any moment leaves the station with all of the old files or all of the new ones.
+"""
+
+from __future__ import annotations
+
+import base64
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from companion.devices.errors import StationError
+from companion.devices.station import wire
+from companion.devices.station.asking import PortAnswer, ask_ports
+from companion.devices.station.files import BOARDS, START, digest, pins_file, start_file, station_files
+from companion.devices.station.ports import open_port
+from companion.devices.station.raw_repl import RawRepl, ReplError, WaitingPort
+from companion.system.clock import Clock
+
+LEAVE_S: Final = 2.0
+"""How long a station may take to agree that it leaves its loop."""
+PROMPT_S: Final = 20.0
+"""How long it may take from there to MicroPython's prompt; one that failed waits 15 s for files."""
+BACK_S: Final = 12.0
+"""How long it may take to start with its new files."""
+AGAIN_S: Final = 0.06
+PART: Final = 384
+"""Bytes of a file sent at once."""
+SETTLE_S: Final = 0.25
+OLD_LAYOUT: Final = ("station.py", "board.py", "wire.py", "rhythm.py", "debounce.py", "running.py")
+"""Files of the firmware 1.0 that lay beside the start file."""
+ON_BOARD: Final = """
+import os, sys, binascii, hashlib
+def digest(name):
+    h = hashlib.sha256()
+    try:
+        with open(name, "rb") as f:
+            while True:
+                part = f.read(256)
+                if not part:
+                    return binascii.hexlify(h.digest()).decode()
+                h.update(part)
+    except OSError:
+        return ""
+def text(name):
+    try:
+        with open(name) as f:
+            return f.read()
+    except OSError:
+        return ""
+print(sys.platform)
+"""
+Say = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class StationCable:
+    """The way to a station.
+
+    Attributes:
+        port: its name.
+        clock: measures how long everything may take.
+        connect: opens it.
+        pause: waits some seconds while the port is away.
+    """
+
+    port: str
+    clock: Clock
+    connect: Callable[[str], WaitingPort] = open_port
+    pause: Callable[[float], None] = time.sleep
+
+    def ask(self) -> PortAnswer:
+        """Return who is there."""
+        return ask_ports((self.port,), self.clock, self.connect)[0]
+
+
+def update_station(line: StationCable, say: Say, pins: str | None = None) -> PortAnswer:
+    """Bring the files of this program onto the station at a port; return who answers there afterwards.
+
+    Args:
+        line: the way to it.
+        say: is told in a sentence what is being done.
+        pins: its table of pins (``four``, ``eight`` or a file); None leaves it as it is.
+
+    Raises:
+        StationError: it could not be done; the station starts with its old files, or with the new ones.
+        PinError: the table of pins is none; nothing was touched.
+    """
+    table = None if pins is None else pins_file(pins)
+    who = line.ask()
+    if who.code in ("port_busy", "no_permission", "port_gone"):
+        raise StationError(f"{who.says} {who.do}".strip())
+    if who.identity is not None and who.identity.firmware < (1, 1):
+        raise StationError(
+            f"The station at {line.port} has firmware 1.0, which cannot be told to take files: empty the Pico once "
+            "(flash_nuke.uf2, hardware/wiring.md), put MicroPython on it and run this again."
+        )
+    if who.identity is not None or who.code == "wrong_version":
+        say("The station is asked to leave its loop.")
+        _leave(line)
+    opened, repl = _prompt(line)
+    try:
+        _bring(repl, table, say)
+        repl.restart()
+    except ReplError as error:
+        raise StationError(
+            f"The update was not finished ({error}); whole files are still there: run it again."
+        ) from error
+    except OSError as error:
+        raise StationError(
+            f"The station went away during its update ({error}); it starts with whole files: "
+            "plug it in again and run this once more."
+        ) from error
+    finally:
+        _let_go(opened)
+    say("It starts anew.")
+    return _met_again(line)
+
+
+def _leave(line: StationCable) -> None:
+    """Tell a running station, whatever its version, to start anew and to wait for files."""
+    opened = _open(line)
+    receiver, end, said = wire.Receiver(), line.clock.now() + LEAVE_S, float("-inf")
+    try:
+        while line.clock.now() < end:
+            if line.clock.now() - said >= AGAIN_S:
+                said = line.clock.now()
+                opened.write(wire.frame(wire.UPDATE, 1, wire.UPDATE_WORD))
+            opened.wait(AGAIN_S)
+            told = receiver.feed(opened.read(4096))
+            if any(kind == wire.ACK and body == bytes([wire.UPDATE]) for kind, _, body in told):
+                return
+    except OSError:
+        return  # it restarts already
+    finally:
+        _let_go(opened)
+    raise StationError(
+        f"The station at {line.port} does not leave its loop: hold its button BOOTSEL for 3 s, then try again."
+    )
+
+
+def _prompt(line: StationCable) -> tuple[WaitingPort, RawRepl]:
+    """Return the opened port of a board that shows MicroPython's prompt; it may be away until then."""
+    end = line.clock.now() + PROMPT_S
+    while True:
+        opened: WaitingPort | None = None
+        try:
+            opened = line.connect(line.port)
+            opened.wait(SETTLE_S)
+            repl = RawRepl(opened, line.clock)
+            repl.enter(min(3.0, max(0.0, end - line.clock.now())))
+            return opened, repl
+        except (OSError, ReplError) as error:
+            if opened is not None:
+                _let_go(opened)
+            if line.clock.now() >= end:
+                raise StationError(
+                    f"At {line.port} MicroPython does not answer: unplug the Pico, plug it in again, then hold its "
+                    "BOOTSEL button for three seconds, and try again."
+                ) from error
+            if opened is None:
+                line.pause(SETTLE_S)
+
+
+def _bring(repl: RawRepl, table: bytes | None, say: Say) -> None:
+    """Write everything, and name the new folder last."""
+    platform = repl.run(ON_BOARD).splitlines()[-1]
+    if platform not in BOARDS:
+        raise ReplError(f"this is a board of the kind {platform}, no Raspberry Pi Pico")
+    folder = "b" if repl.run("print(text('current'))") == "a" else "a"  # where nothing is named, nothing is in use
+    there = _there(repl)
+    if folder not in there:
+        repl.run(f"os.mkdir({folder!r})")
+    files = station_files(platform)
+    for n, (name, data) in enumerate(files.items(), start=1):
+        say(f"File {n} of {len(files)}: {name}, {len(data)} bytes.")
+        _write(repl, f"{folder}/{name}", data)
+    if table is not None or "pins.py" not in there:
+        say("The table of pins.")
+        _write(repl, "pins.py", table if table is not None else pins_file("four"))
+    _write(repl, "current", folder.encode())
+    _write(repl, START, start_file())
+    for name in OLD_LAYOUT:
+        if name in there:
+            repl.run(f"os.remove({name!r})")
+
+
+def _there(repl: RawRepl) -> list[str]:
+    return repl.run("print('\\n'.join(os.listdir()))").splitlines()
+
+
+def _write(repl: RawRepl, name: str, data: bytes) -> None:
+    """Write a file whole: under another name first, and read back before it gets its own."""
+    wanted = digest(data)
+    if repl.run(f"print(digest({name!r}))") == wanted:
+        return
+    new = f"{name}.new"
+    repl.run(f"f = open({new!r}, 'wb')")
+    for start in range(0, len(data), PART):
+        part = base64.b64encode(data[start : start + PART]).decode()
+        repl.run(f"n = f.write(binascii.a2b_base64({part!r}))")
+    repl.run("f.close()")
+    if repl.run(f"print(digest({new!r}))") != wanted:
+        raise ReplError(f"{name} did not arrive as it was sent")
+    repl.run(f"os.rename({new!r}, {name!r})")
+
+
+def _met_again(line: StationCable) -> PortAnswer:
+    """Return who answers once the station has started with its new files."""
+    end = line.clock.now() + BACK_S
+    while True:
+        who = line.ask()
+        if who.code == "works" or who.code == "newer":
+            return who
+        if line.clock.now() >= end:
+            raise StationError(
+                f"All files were copied, but the station does not answer with them: {who.says} {who.do}".strip()
+            )
+        if who.code != "no_answer":
+            line.pause(SETTLE_S)
+
+
+def _open(line: StationCable) -> WaitingPort:
+    try:
+        return line.connect(line.port)
+    except OSError as error:
+        raise StationError(f"{line.port}: {error.strerror or error}") from error
+
+
+def _let_go(opened: WaitingPort) -> None:
+    try:
+        opened.close()
+    except OSError:
+        return  # it is gone
