@@ -1,4 +1,4 @@
-"""The camera's own process: takes frames, waits for rest, reads, and reports over a pipe.
+"""The camera's own process: takes frames, waits for rest, reads, and reports over a line.
 
 libcamera can hang for ever in any call when the ribbon comes loose, so nothing of it may run where the screen lives.
 The process is never asked to stop, only killed; the kernel frees the camera.
@@ -6,22 +6,26 @@ The process is never asked to stop, only killed; the kernel frees the camera.
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 import os
 import signal
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing.connection import Connection, wait
+from multiprocessing.connection import wait
 from pathlib import Path
+from typing import Final, Literal
 
-from companion.devices.camera import Picamera2Camera, TrayCamera
+from companion.devices.camera import CameraSees, TrayCamera
+from companion.devices.camera.choosing import choose_camera
 from companion.devices.errors import DeviceError
 from companion.devices.events import PlateRead, PlateRefused, TrayDrift, TrayRead, TrayView
 from companion.devices.tray.film import Film
+from companion.devices.tray.line import FarEnd, NearEnd
 from companion.devices.tray.sight import Order, TraySight
 from companion.devices.tray.watch import TrayWatch
 from companion.devices.witness import KeptFrame
@@ -31,6 +35,15 @@ HEARTBEAT_S = 0.25
 """Between two reports that frames come."""
 IDLE_S = 0.005
 """Pause of a camera that has no frame yet; a real one waits by itself."""
+SIGN_S = 0.5
+"""Between two signs of life while the reader is loaded, which takes a slow card some seconds."""
+
+
+@dataclass(frozen=True)
+class SignOfLife:
+    """No frame yet, but the process lives: it opens the camera, which can hang, or loads the reader, which cannot."""
+
+    doing: Literal["opening", "loading"]
 
 
 @dataclass(frozen=True)
@@ -47,13 +60,16 @@ class CameraFailed:
     sentence: str
 
 
-Message = FramesCome | CameraFailed | TrayRead | PlateRead | PlateRefused | TrayView | TrayDrift | KeptFrame
+Message = (
+    SignOfLife | FramesCome | CameraFailed | CameraSees | TrayRead | PlateRead | PlateRefused | TrayView | TrayDrift
+    | KeptFrame
+)  # fmt: skip
 MakeCamera = Callable[[], TrayCamera]
 MakeWatch = Callable[[], TrayWatch]
 
 
 def run_camera(
-    outbox: Connection,
+    outbox: FarEnd,
     make_camera: MakeCamera,
     make_watch: MakeWatch | None = None,
     folder: Path | None = None,
@@ -64,20 +80,30 @@ def run_camera(
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which ends us
     threading.Thread(target=_end_with_parent, daemon=True).start()
     try:
+        outbox.send(SignOfLife("opening"))
         film = Film(ThreadPoolExecutor(1, "film")) if films else None
         report(outbox, make_camera, make_watch, folder, film, heartbeat_s)
     except DeviceError as error:
-        outbox.send(CameraFailed(str(error)))
+        _last_words(outbox, str(error))
     except (BrokenPipeError, EOFError):
         pass  # the parent has gone
     except Exception as error:
-        outbox.send(CameraFailed(f"the camera's process met something unexpected: {type(error).__name__}: {error}"))
+        _last_words(outbox, f"the camera's process met something unexpected: {type(error).__name__}: {error}")
     finally:
         os._exit(1)  # no clean-up: closing the camera is what can hang
 
 
+def _last_words(outbox: FarEnd, sentence: str) -> None:
+    with contextlib.suppress(OSError):
+        outbox.send(CameraFailed(sentence[:LONGEST]))
+
+
+LONGEST: Final = 2000
+"""Characters of last words at most."""
+
+
 def report(
-    outbox: Connection,
+    outbox: FarEnd,
     make_camera: MakeCamera,
     make_watch: MakeWatch | None,
     folder: Path | None,
@@ -93,24 +119,49 @@ def report(
     camera = make_camera()
     camera.start()
     # After the camera: a missing one is known before the reader is loaded.
-    sight = TraySight(camera, folder, make_watch, film)
-    told = float("-inf")
+    with _signs_of_life(outbox):
+        sight = TraySight(camera, folder, make_watch, film)
+    told, sees = float("-inf"), None
     while True:
         frame = camera.read()
         if frame is None:
             time.sleep(IDLE_S)
             continue
+        if camera.sees != sees:
+            sees = camera.sees
+            outbox.send(sees)
         if heartbeat_s and frame.at - told >= heartbeat_s:
             told = frame.at
             outbox.send(FramesCome(frame.at))
-        while outbox.poll():
-            sight.order(outbox.recv(), frame.at)
+        for order in outbox.received():
+            sight.order(order, frame.at)
         for seen in sight.see(frame):
             outbox.send(seen)
         for kept in film.taken() if film is not None else ():
             outbox.send(kept)
         if not heartbeat_s:  # who steers this camera waits for the end of each frame
             outbox.send(FramesCome(frame.at))
+
+
+@contextlib.contextmanager
+def _signs_of_life(outbox: FarEnd) -> Iterator[None]:
+    """Tell every now and then that the process lives, as long as something takes its time that cannot hang."""
+    over = threading.Event()
+
+    def tell() -> None:
+        with contextlib.suppress(OSError):
+            while True:
+                outbox.send(SignOfLife("loading"))
+                if over.wait(SIGN_S):
+                    return
+
+    teller = threading.Thread(target=tell, name="signs-of-life", daemon=True)
+    teller.start()
+    try:
+        yield
+    finally:
+        over.set()
+        teller.join()
 
 
 def _end_with_parent() -> None:
@@ -121,8 +172,14 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
+_SERVER: Final = multiprocessing.get_context("forkserver")
+"""A process that has imported everything once, and of which each camera's process is a copy: the next one is there in
+50 ms, not in the seconds that a Pi takes to import. It never touches a camera, nor does it hold the screen's window."""
+_SERVER.set_forkserver_preload([__name__])
+
+
 class CameraChild:
-    """A running camera process, seen from its parent."""
+    """A camera process, seen from its parent; nothing but ``wait`` and ``pid`` waits for it."""
 
     def __init__(
         self,
@@ -132,58 +189,78 @@ class CameraChild:
         films: bool = False,
         heartbeat_s: float = HEARTBEAT_S,
     ) -> None:
-        """Start it.
+        """Let it be started.
 
         Args:
-            make_camera: makes the camera within the process (must be importable there); the Pi's unless given.
+            make_camera: makes the camera within the process (must be importable there); the one that is plugged in
+                unless given.
             make_watch: makes what turns frames into readings; the real one unless given.
             folder: of the tray's calibration, read and written there; None goes without.
             films: whether frames are kept and told, too.
             heartbeat_s: between two reports that frames come; 0 reports each frame, when all is told of it.
         """
-        context = multiprocessing.get_context("spawn")  # a forked copy of the screen's process would hold its window
-        self._inbox, outbox = context.Pipe()
-        camera = make_camera or partial(Picamera2Camera, SystemClock())
-        self._process = context.Process(
+        self._line = NearEnd()
+        camera = make_camera or partial(choose_camera, SystemClock(), folder)
+        self._process = _SERVER.Process(
             target=run_camera,
-            args=(outbox, camera, make_watch, folder, films, heartbeat_s),
+            args=(self._line.far, camera, make_watch, folder, films, heartbeat_s),
             name="pipworks-camera",
             daemon=True,
         )
-        self._process.start()
-        outbox.close()
+        self._lock = threading.Lock()
+        self._killed = False
+        self._refused = ""
+        # The first start waits until everything is imported; none may wait for that where the screen lives.
+        self._starting = threading.Thread(target=self._start, name="starting-camera", daemon=True)
+        self._starting.start()
+
+    def _start(self) -> None:
+        try:
+            self._process.start()
+        except (OSError, EOFError) as error:  # no memory for another process, or its parent was killed
+            self._refused = f"the camera's process cannot be started: {error}"
+        with self._lock:
+            self._line.far.close()
+            if self._killed:
+                self._end()
 
     @property
     def pid(self) -> int:
         """Number of the process."""
+        self._starting.join()
         return self._process.pid or 0
 
     def wait(self, timeout_s: float) -> bool:
         """Wait until there is a message or the process has ended; False after ``timeout_s`` seconds without."""
-        return bool(wait([self._inbox, self._process.sentinel], timeout_s))
+        began = time.monotonic()
+        self._starting.join(timeout_s)
+        if self._starting.is_alive() or self._refused:
+            return bool(self._refused)
+        left = max(0.0, timeout_s - (time.monotonic() - began))
+        return bool(wait([self._line.fileno(), self._process.sentinel], left))
 
     def messages(self) -> list[Message]:
         """Return what has arrived, oldest first, without waiting."""
-        arrived: list[Message] = []
-        try:
-            while self._inbox.poll():
-                arrived.append(self._inbox.recv())
-        except (EOFError, OSError):
-            return arrived  # it has ended; ``alive`` tells
-        return arrived
+        if self._refused:
+            return [CameraFailed(self._refused)]
+        return self._line.received()
 
     def order(self, order: Order) -> None:
-        """Hand an order over; a process that has ended takes none."""
-        try:
-            self._inbox.send(order)
-        except (BrokenPipeError, OSError):
-            return  # ``alive`` tells
+        """Hand an order over; a process that hangs or has ended takes none."""
+        self._line.send(order)
 
     def alive(self) -> bool:
-        """Return whether the process still runs."""
-        return self._process.is_alive()
+        """Return whether the process still runs, or is being started."""
+        return self._starting.is_alive() or (not self._refused and self._process.is_alive())
 
     def kill(self) -> None:
         """End the process at once, however it hangs."""
-        self._process.kill()
-        self._inbox.close()
+        with self._lock:
+            self._killed = True
+            if not self._starting.is_alive() or self._process.pid is not None:
+                self._end()
+
+    def _end(self) -> None:
+        if self._process.pid is not None:
+            self._process.kill()
+        self._line.close()

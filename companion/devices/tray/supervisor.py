@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from companion.core.requests import SightRequest
+from companion.devices.camera import CameraSees
 from companion.devices.events import (
     CalibrationOrder,
     Event,
@@ -18,17 +19,24 @@ from companion.devices.events import (
     TrayView,
     Trouble,
 )
-from companion.devices.tray.process import CameraChild, CameraFailed, Message
+from companion.devices.tray.process import CameraChild, CameraFailed, Message, SignOfLife
 from companion.devices.tray.sight import Order
 from companion.devices.witness import KeptFrame, Witness
 
-START_S = 12.0
-"""How long a new process may take to its first frame: loading the reader takes a Pi 4 some seconds."""
+START_S = 60.0
+"""How long a process may take until it is there: the first imports everything, from a slow card."""
+OPENS_S = 8.0
+"""How long a camera may take to open the first time."""
+REOPENS_S, REOPENS_TIMES = 3.0, 2.0
+"""How long at least, and how many times as long as it took before: an attempt that hangs when the plug comes back must
+not keep the next one waiting."""
+LOADS_S = 5.0
+"""Silence that is allowed while the reader is loaded; a sign of life comes every half second."""
 SILENT_S = 2.0
 """Silence after which the camera counts as hung; libcamera's own time-out is 1 s."""
 PAUSE_NOTED_S = 0.5
 """Silence that is noted where everything is recorded."""
-PAUSES_S = (0.3, 1.0, 2.0)
+PAUSES_S = (0.3, 0.5, 1.0)
 """Pauses before the next process, by the number of failures in a row; the last holds for all later ones."""
 
 
@@ -57,6 +65,7 @@ class CameraSupervisor:
 
     Attributes:
         view: the newest picture of a calibration that is being made, or None.
+        sees: what the camera is and what its frames show, or None before the first frame.
         witness: who is told of the frames that are kept, or None.
     """
 
@@ -72,6 +81,9 @@ class CameraSupervisor:
         self._child: Child | None = None
         self._heard = 0.0
         self._frames = False
+        self._limit = START_S
+        self._opening: float | None = None
+        self._opened_in: float | None = None
         self._failures = 0
         self._retry = float("-inf")
         self._in_trouble = False
@@ -79,6 +91,7 @@ class CameraSupervisor:
         self._begun: CalibrationOrder | None = None
         self._plates = PlateOrder()
         self.view: TrayView | None = None
+        self.sees: CameraSees | None = None
         self.witness: Witness | None = None
 
     def calibrate(self, order: CalibrationOrder) -> None:
@@ -109,6 +122,7 @@ class CameraSupervisor:
                 return []
             try:
                 self._child, self._heard, self._frames = self._spawn(), now, False
+                self._limit, self._opening = START_S, None
             except OSError as error:  # no memory for another process
                 return self._fail("camera_failed", f"the camera's process cannot be started: {error}", now)
             if self._begun is not None:  # a new process knows nothing of what was begun with the one before
@@ -123,12 +137,17 @@ class CameraSupervisor:
         for message in child.messages():
             if isinstance(message, CameraFailed):
                 return events + self._fail("camera_failed", message.sentence, now)
+            if isinstance(message, SignOfLife):
+                self._lives(message, now)
+                continue
             self._note_silence(now)
-            self._heard, self._frames, self._failures = now, True, 0
+            self._heard, self._frames, self._failures, self._limit = now, True, 0, SILENT_S
             if self._in_trouble:
                 self._in_trouble = False
                 events.append(Recovered("camera", now))
-            if isinstance(message, KeptFrame):
+            if isinstance(message, CameraSees):
+                self.sees = message
+            elif isinstance(message, KeptFrame):
                 if self.witness is not None:
                     self.witness.frame(message)
             elif isinstance(message, TrayView):
@@ -137,13 +156,25 @@ class CameraSupervisor:
                 events.append(message)
         if not alive:
             return events + self._fail("process_ended", "the camera's process ended; a new one is started", now)
-        limit = SILENT_S if self._frames else START_S
+        limit = self._limit
         if now - self._heard > limit:
             self._note_silence(now)
         if now - self._heard > limit:
             sentence = f"the camera has not delivered for {limit:g} s (ribbon loose?); its process is started anew"
             return events + self._fail("no_frames", sentence, now)
         return events
+
+    def _lives(self, sign: SignOfLife, now: float) -> None:
+        """Take it that the process lives: while it opens the camera not for ever, for that can hang."""
+        self._heard = now
+        if sign.doing == "opening":
+            known = self._opened_in
+            self._opening = now
+            self._limit = OPENS_S if known is None else max(REOPENS_S, REOPENS_TIMES * known)
+            return
+        if self._opening is not None:
+            self._opened_in, self._opening = now - self._opening, None
+        self._limit = LOADS_S
 
     def _note_silence(self, now: float) -> None:
         """Tell the witness when a camera was heard last that was silent since."""

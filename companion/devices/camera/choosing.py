@@ -1,0 +1,33 @@
+"""Takes the camera that hangs above this tray: the one that owners name, else that on the ribbon, else one on USB."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.devices.camera.base import TrayCamera
+from companion.devices.camera.picamera2 import Picamera2Camera
+from companion.devices.camera.setting import camera_setting
+from companion.devices.camera.usb import UsbCamera
+from companion.devices.errors import CameraError
+from companion.devices.plugged_in import sensors, usb_cameras
+from companion.system.clock import Clock
+
+
+def choose_camera(clock: Clock, folder: Path | None = None) -> TrayCamera:
+    """Return the camera, not yet opened.
+
+    Args:
+        clock: gives frames their moments.
+        folder: of the tray's calibration; what owners say of the camera stands in the folder above it.
+
+    Raises:
+        CameraError: there is none, or what owners say cannot be used.
+    """
+    setting = camera_setting(folder.parent if folder is not None else None)
+    if setting.camera.startswith("usb-"):
+        return UsbCamera(clock, setting)
+    if setting.camera or sensors():
+        return Picamera2Camera(clock, setting)
+    if usb_cameras():
+        return UsbCamera(clock, setting)
+    raise CameraError("no camera is found, neither on the ribbon nor on USB: is its plug in?")
