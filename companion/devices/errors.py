@@ -9,6 +9,10 @@ class CameraError(DeviceError, OSError):
     """The camera cannot be opened, or stopped delivering."""
 
 
+class CameraAbsentError(CameraError):
+    """No camera is plugged in, or not the one that is wanted."""
+
+
 class ReaderError(DeviceError, RuntimeError):
     """The dice reader cannot be loaded."""
 

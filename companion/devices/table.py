@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,6 +13,7 @@ from typing import Literal
 from companion.core.requests import DrawRequest, SightRequest
 from companion.devices.button_faults import ButtonHealth
 from companion.devices.buttons import Buttons, VirtualButtons
+from companion.devices.camera.setting import FILE as SETTING
 from companion.devices.doctor import camera_found, gpio_found
 from companion.devices.draws import chance_of, shuffled
 from companion.devices.events import (
@@ -35,6 +37,7 @@ from companion.devices.tray.virtual import VirtualTable
 from companion.devices.virtual_tray import FAULTS, FallenDie
 from companion.devices.witness import Witness
 from companion.system.clock import Clock
+from vision.tray.calibration import FILE as CALIBRATION
 
 REAL_TRAY, VIRTUAL_TRAY = "tray", "virtual-tray"
 """Folders of the calibrations within that of all."""
@@ -50,6 +53,16 @@ class Hardware:
     camera: bool
     gpio: bool
     station: bool
+
+
+def is_set_up(trays: Path | None) -> bool:
+    """Return whether somebody has calibrated a real tray or named its camera: dice are never simulated there.
+
+    Args:
+        trays: folder of all calibrations, or None.
+    """
+    files = () if trays is None else (trays / REAL_TRAY / CALIBRATION, trays / SETTING)
+    return any(os.access(file, os.F_OK) for file in files)
 
 
 def look_around() -> Hardware:
@@ -273,7 +286,7 @@ def open_devices(
 
     Args:
         choice: ``virtual`` simulates everything, ``pi`` expects the hardware, says what is missing and reports it
-            as trouble, ``auto`` uses what is found and simulates the rest.
+            as trouble, ``auto`` uses what is found and simulates the rest, but never a tray that was calibrated.
         clock: for everything.
         seats: how many seats have a button, 1 to 8.
         seed: of the virtual dice and of what is shuffled; None takes one from the system.
@@ -298,11 +311,11 @@ def open_devices(
     if not tray_needed:
         tray = NoTray()
         opened.says.append("Tray: none; no game here reads anything in one.")
-    elif found.camera:
+    elif found.camera or (choice != "virtual" and is_set_up(trays)):
         folder = trays / REAL_TRAY if trays else None
         tray = CameraSupervisor(partial(CameraChild, folder=folder, films=witness is not None))
-        none = "wanted under the camera on the ribbon, but no camera that can be used is found"
-        opened.says.append(f"Tray: {'the camera on the ribbon' if there.camera else none}.")
+        none = "wanted under a camera, but none that can be used is found: rolls are typed, and it is looked for"
+        opened.says.append(f"Tray: {'under the camera' if there.camera else none}.")
     else:
         folder = trays / VIRTUAL_TRAY if trays else None
         tray = VirtualTable(clock, seed, background, folder=folder, films=witness is not None)

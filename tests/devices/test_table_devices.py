@@ -242,7 +242,7 @@ def test_a_real_table_that_is_not_there_is_not_said_to_be_there(clock, without_p
         "Buttons and lamps 5 to 8: wanted on the station, but none is plugged in: on keys and on the screen, "
         "until a station is plugged in.",
         "Buttons and lamps 1, 2, 3, 4: on keys and on the screen.",
-        "Tray: wanted under the camera on the ribbon, but no camera that can be used is found.",
+        "Tray: wanted under a camera, but none that can be used is found: rolls are typed, and it is looked for.",
     )
     troubles = [event.device for event in devices.poll() if isinstance(event, Trouble)]
     assert troubles == ["buttons", "station"]
@@ -252,8 +252,24 @@ def test_a_real_table_that_is_not_there_is_not_said_to_be_there(clock, without_p
 def test_a_real_table_that_is_there_is_said_to_be_there(clock, without_pins):
     devices = open_devices("pi", clock, look=lambda: Hardware(True, False, True))
     assert "Buttons and lamps 5 to 8: on the station." in devices.says
-    assert "Tray: the camera on the ribbon." in devices.says
+    assert "Tray: under the camera." in devices.says
     devices.close()
+
+
+@pytest.mark.parametrize("file", ["tray/calibration.toml", "camera.toml"])
+def test_a_tray_that_was_set_up_is_never_simulated(clock, without_pins, tmp_path, file):
+    (tmp_path / "tray").mkdir()
+    nothing = Hardware(False, False, False)
+    for choice, real in (("auto", False), ("virtual", False)):
+        devices = open_devices(choice, clock, look=lambda: nothing, trays=tmp_path, background=False)
+        assert (devices.sees_with == "real") is real
+        devices.close()
+    (tmp_path / file).touch()
+    for choice, real in (("auto", True), ("virtual", False)):
+        devices = open_devices(choice, clock, look=lambda: nothing, trays=tmp_path, background=False)
+        assert (devices.sees_with == "real") is real
+        assert any("rolls are typed, and it is looked for" in said for said in devices.says) is real
+        devices.close()
 
 
 def test_this_machine_can_be_looked_at():

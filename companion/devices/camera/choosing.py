@@ -8,7 +8,7 @@ from companion.devices.camera.base import TrayCamera
 from companion.devices.camera.picamera2 import Picamera2Camera
 from companion.devices.camera.setting import camera_setting
 from companion.devices.camera.usb import UsbCamera
-from companion.devices.errors import CameraError
+from companion.devices.errors import CameraAbsentError
 from companion.devices.plugged_in import sensors, usb_cameras
 from companion.system.clock import Clock
 
@@ -21,7 +21,8 @@ def choose_camera(clock: Clock, folder: Path | None = None) -> TrayCamera:
         folder: of the tray's calibration; what owners say of the camera stands in the folder above it.
 
     Raises:
-        CameraError: there is none, or what owners say cannot be used.
+        CameraAbsentError: there is none.
+        CameraError: what owners say cannot be used.
     """
     setting = camera_setting(folder.parent if folder is not None else None)
     if setting.camera.startswith("usb-"):
@@ -30,4 +31,4 @@ def choose_camera(clock: Clock, folder: Path | None = None) -> TrayCamera:
         return Picamera2Camera(clock, setting)
     if usb_cameras():
         return UsbCamera(clock, setting)
-    raise CameraError("no camera is found, neither on the ribbon nor on USB: is its plug in?")
+    raise CameraAbsentError("no camera is found, neither on the ribbon nor on USB: is its plug in?")

@@ -16,7 +16,7 @@ from companion.devices.camera.base import CameraSees, Frame, TrayCamera
 from companion.devices.camera.flicker import MAINS, period_us
 from companion.devices.camera.modules import GLANCE, USUAL, WHOLE, WIDTH, share_seen, sized, whole_mode
 from companion.devices.camera.setting import CameraSetting
-from companion.devices.errors import CameraError
+from companion.devices.errors import CameraAbsentError, CameraError
 from companion.devices.events import Picture
 from companion.system.clock import Clock
 from vision.tray.calibration import Exposure
@@ -88,12 +88,14 @@ class Picamera2Camera(TrayCamera):
     def _chosen(self, cameras: list[dict[str, Any]]) -> tuple[int, str]:
         """Return number and id of the camera that is wanted, else of the first that is not on USB."""
         if not cameras:
-            raise CameraError("the camera does not open (libcamera finds none): is its ribbon in both connectors?")
+            raise CameraAbsentError(
+                "the camera does not open (libcamera finds none): is its ribbon in both connectors?"
+            )
         ids = [str(camera.get("Id", "")) for camera in cameras]
         wanted = self._setting.camera
         if wanted:
             if wanted not in ids:
-                raise CameraError(f"the camera {wanted} is not there; there are {', '.join(ids)}")
+                raise CameraAbsentError(f"the camera {wanted} is not there; there are {', '.join(ids)}")
             return ids.index(wanted), wanted
         number = next((i for i, each in enumerate(ids) if "/usb" not in each), 0)
         return number, ids[number]

@@ -19,7 +19,7 @@ import numpy as np
 from companion.devices.camera.base import CameraSees, Frame, TrayCamera
 from companion.devices.camera.modules import WIDTH
 from companion.devices.camera.setting import CameraSetting
-from companion.devices.errors import CameraError
+from companion.devices.errors import CameraAbsentError, CameraError
 from companion.devices.plugged_in import BY_ID, usb_cameras, usb_device
 from companion.system.clock import Clock
 from vision.tray.calibration import Exposure
@@ -101,9 +101,9 @@ class UsbCamera(TrayCamera):
         wanted = self._setting.camera
         if wanted and wanted not in there:
             others = f"; plugged in: {', '.join(there)}" if there else ""
-            raise CameraError(f"the camera {wanted} is not plugged in{others}")
+            raise CameraAbsentError(f"the camera {wanted} is not plugged in{others}")
         if not there:
-            raise CameraError("no camera is found on USB: is its plug in?")
+            raise CameraAbsentError("no camera is found on USB: is its plug in?")
         return wanted or there[0]
 
     def _sized(self, pixels: tuple[int, int] | None) -> tuple[int, int]:

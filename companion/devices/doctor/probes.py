@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib.resources
 import importlib.util
 import os
-import re
 import shutil
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -20,11 +19,9 @@ from companion.devices.errors import DeviceError, PinError
 from companion.devices.pins import USUAL, PinTable
 from companion.devices.pins_file import read_pins
 from companion.system.clock import SystemClock
+from companion.devices.plugged_in import sensors, usb_cameras
 from companion.system.out_folder import try_out
 from companion.system.whole_file import trouble_of
-
-SENSOR = re.compile(r"^(imx|ov|ar|gc)\d+")
-"""How the kernel names camera sensors that it has found on the ribbon."""
 
 
 class Machine(msgspec.Struct, frozen=True):
@@ -150,16 +147,6 @@ def is_pi(model: str) -> bool:
     return "Raspberry Pi" in model
 
 
-def sensors(folder: Path = Path("/sys/class/video4linux")) -> tuple[str, ...]:
-    """Return the camera sensors the kernel has found, e.g. ``imx708``."""
-    found = []
-    for file in sorted(folder.glob("v4l-subdev*/name")):
-        name = file.read_text(errors="replace").split(" ")[0].strip()
-        if SENSOR.match(name):
-            found.append(name)
-    return tuple(found)
-
-
 def gpio_chips(folder: Path = Path("/dev")) -> list[Path]:
     """Return the devices through which pins are reached."""
     return sorted(folder.glob("gpiochip*"))
@@ -192,8 +179,12 @@ def reader_fails() -> str | None:
 
 
 def camera_found() -> bool:
-    """Return whether there is a camera on the ribbon and the package to use it."""
-    return bool(sensors()) and importlib.util.find_spec("picamera2") is not None
+    """Return whether there is a camera on the ribbon and the package to use it, or, on a Pi, one on USB.
+
+    The camera of any other computer looks at who sits before it.
+    """
+    ribbon = bool(sensors()) and importlib.util.find_spec("picamera2") is not None
+    return ribbon or (is_pi(board_model()) and bool(usb_cameras()))
 
 
 def gpio_found() -> bool:

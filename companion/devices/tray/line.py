@@ -142,10 +142,11 @@ class FarEnd:
         memory, size = self._memory, sum(len(part) for part in parts)
         if memory is None or size > ROOM:
             raise BrokenPipeError(f"a message of {size} bytes is more than the line holds")
-        if self._written % ROOM + size > ROOM:
-            self._written += ROOM - self._written % ROOM
-        while self._written + size - self._taken > ROOM:
+        at = self._written % ROOM
+        skipped = ROOM - at if at + size > ROOM else 0
+        while self._taken < self._written and self._written + skipped + size - self._taken > ROOM:
             self._waiting.extend(self._heard(wait=True))
+        self._written += skipped
         places = []
         for part in parts:
             place = self._written % ROOM

@@ -22,7 +22,7 @@ from typing import Final, Literal
 
 from companion.devices.camera import CameraSees, TrayCamera
 from companion.devices.camera.choosing import choose_camera
-from companion.devices.errors import DeviceError
+from companion.devices.errors import CameraAbsentError, DeviceError
 from companion.devices.events import PlateRead, PlateRefused, TrayDrift, TrayRead, TrayView
 from companion.devices.tray.film import Film
 from companion.devices.tray.line import FarEnd, NearEnd
@@ -55,9 +55,10 @@ class FramesCome:
 
 @dataclass(frozen=True)
 class CameraFailed:
-    """The camera cannot be used; ``sentence`` says why, and the process ends."""
+    """The camera cannot be used, or there is none (``absent``); ``sentence`` says why, and the process ends."""
 
     sentence: str
+    absent: bool = False
 
 
 Message = (
@@ -84,7 +85,7 @@ def run_camera(
         film = Film(ThreadPoolExecutor(1, "film")) if films else None
         report(outbox, make_camera, make_watch, folder, film, heartbeat_s)
     except DeviceError as error:
-        _last_words(outbox, str(error))
+        _last_words(outbox, str(error), absent=isinstance(error, CameraAbsentError))
     except (BrokenPipeError, EOFError):
         pass  # the parent has gone
     except Exception as error:
@@ -93,9 +94,9 @@ def run_camera(
         os._exit(1)  # no clean-up: closing the camera is what can hang
 
 
-def _last_words(outbox: FarEnd, sentence: str) -> None:
+def _last_words(outbox: FarEnd, sentence: str, *, absent: bool = False) -> None:
     with contextlib.suppress(OSError):
-        outbox.send(CameraFailed(sentence[:LONGEST]))
+        outbox.send(CameraFailed(sentence[:LONGEST], absent))
 
 
 LONGEST: Final = 2000
@@ -174,7 +175,7 @@ def _end_with_parent() -> None:
 
 _SERVER: Final = multiprocessing.get_context("forkserver")
 """A process that has imported everything once, and of which each camera's process is a copy: the next one is there in
-50 ms, not in the seconds that a Pi takes to import. It never touches a camera, nor does it hold the screen's window."""
+50 ms, not in the seconds that a Pi takes to import. It touches no camera, nor does it hold the screen's window."""
 _SERVER.set_forkserver_preload([__name__])
 
 

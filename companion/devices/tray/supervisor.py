@@ -28,7 +28,7 @@ START_S = 60.0
 OPENS_S = 8.0
 """How long a camera may take to open the first time."""
 REOPENS_S, REOPENS_TIMES = 3.0, 2.0
-"""How long at least, and how many times as long as it took before: an attempt that hangs when the plug comes back must
+"""How long at least, and how many times as long as before: an attempt that hangs when the plug comes back must
 not keep the next one waiting."""
 LOADS_S = 5.0
 """Silence that is allowed while the reader is loaded; a sign of life comes every half second."""
@@ -136,7 +136,8 @@ class CameraSupervisor:
         events: list[Event] = []
         for message in child.messages():
             if isinstance(message, CameraFailed):
-                return events + self._fail("camera_failed", message.sentence, now)
+                code = "camera_absent" if message.absent else "camera_failed"
+                return events + self._fail(code, message.sentence, now)
             if isinstance(message, SignOfLife):
                 self._lives(message, now)
                 continue

@@ -333,7 +333,7 @@ def watched(make_camera, watch, clock):
 
 
 def until(supervisor, made, clock, kind):
-    """Poll, as time goes on, until an event of a kind; return the events and the longest that a poll took, seconds."""
+    """Poll, as time goes on, until an event of a kind; return the events and the longest poll, seconds."""
     events, longest = [], 0.0
     for _ in range(4000):
         made[-1].wait(0.02)

@@ -9,6 +9,7 @@ from companion.commands.folders import games_folder
 from companion.commands.main import run
 from companion.devices.doctor import CHECKS, Machine, examine, probes, run_doctor
 from companion.devices.doctor.storage import Storage
+from companion.devices.plugged_in import sensors
 
 LAPTOP = Machine(
     model="",
@@ -133,7 +134,7 @@ def test_probes_read_what_a_pi_shows(tmp_path):
         folder = tmp_path / f"v4l-subdev{number}"
         folder.mkdir()
         (folder / "name").write_text(name + "\n")
-    assert probes.sensors(tmp_path) == ("imx708",)
+    assert sensors(tmp_path) == ("imx708",)
 
 
 @pytest.mark.parametrize(

@@ -83,4 +83,7 @@ class TroublePage(Page):
                 return self.host.word("trouble.saved")
             device = self.host.word(f"trouble.{self.name}")
             return self.host.word("trouble.recovered", device=device)
+        trouble = self.play.troubles.get(self.name)
+        if trouble is not None and trouble.code == "camera_absent":
+            return self.host.word("trouble.camera_absent")
         return self.host.word(f"trouble.{self.name}_gone")

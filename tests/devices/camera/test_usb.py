@@ -1,0 +1,173 @@
+"""Cameras on USB: found by name in whatever order they come, opened through OpenCV, back after their plug."""
+
+import cv2
+import numpy as np
+import pytest
+
+from companion.devices.camera import choosing
+from companion.devices.camera.choosing import choose_camera
+from companion.devices.camera.picamera2 import Picamera2Camera
+from companion.devices.camera.setting import FILE, CameraSetting
+from companion.devices.camera.usb import LOST, UsbCamera
+from companion.devices.errors import CameraAbsentError, CameraError
+from companion.devices.plugged_in import usb_cameras
+from companion.system.clock import VirtualClock
+from vision.tray.calibration import Exposure
+
+NAMES = ("usb-046d_HD_Pro_Webcam_C920_1234", "usb-Sonix_USB_2.0_Camera")
+
+
+class Video:
+    """cv2.VideoCapture as far as its manual tells: sizes that the camera has not are answered with others."""
+
+    opened = ()
+    sizes = ((1280, 720), (640, 480))
+
+    def __init__(self, device):
+        self.device, self.set_to, self.gives, self.free = device, {}, True, True
+        type(self).opened = (*self.opened, self)
+
+    def isOpened(self):  # noqa: N802 - OpenCV's name
+        return self.free
+
+    def set(self, prop, value):
+        self.set_to[prop] = value
+        return True
+
+    def get(self, prop):
+        if prop in (cv2.CAP_PROP_FRAME_WIDTH, cv2.CAP_PROP_FRAME_HEIGHT):
+            asked = (self.set_to[cv2.CAP_PROP_FRAME_WIDTH], self.set_to[cv2.CAP_PROP_FRAME_HEIGHT])
+            size = asked if asked in self.sizes else self.sizes[0]
+            return float(size[prop == cv2.CAP_PROP_FRAME_HEIGHT])
+        return float(self.set_to.get(prop, {cv2.CAP_PROP_EXPOSURE: 83, cv2.CAP_PROP_FOCUS: 40}.get(prop, 0)))
+
+    def read(self):
+        if not self.gives:
+            return False, None
+        return True, np.full((int(self.get(cv2.CAP_PROP_FRAME_HEIGHT)), 1280, 3), 9, np.uint8)
+
+    def release(self):
+        self.free = False
+
+
+@pytest.fixture
+def video():
+    return type("OneVideo", (Video,), {})
+
+
+@pytest.fixture
+def by_id(tmp_path):
+    """What udev makes: links by name to devices by number, of which the second of a camera gives no pictures."""
+    folder = tmp_path / "by-id"
+    folder.mkdir()
+    plug(folder, NAMES[1], 0)
+    plug(folder, NAMES[0], 2)
+    return folder
+
+
+def plug(folder, name, number):
+    for index in (0, 1):
+        device = folder.parent / f"video{number + index}"
+        device.touch()
+        link = folder / f"{name}-video-index{index}"
+        link.unlink(missing_ok=True)
+        link.symlink_to(device)
+
+
+def opened(by_id, video, **said):
+    camera = UsbCamera(VirtualClock(5.0), CameraSetting(**said), video, by_id)
+    camera.start()
+    return camera
+
+
+def test_cameras_have_one_name_each_and_always_the_same_order(by_id, tmp_path):
+    assert usb_cameras(by_id) == NAMES
+    assert usb_cameras(tmp_path / "none") == ()
+
+
+def test_a_camera_is_found_by_its_name_in_another_order(by_id, video):
+    opened(by_id, video, camera=NAMES[0])
+    assert video.opened[-1].device.endswith("video2")
+    for name, number in zip(NAMES, (0, 4), strict=True):
+        plug(by_id, name, number)
+    camera = opened(by_id, video, camera=NAMES[0])
+    assert video.opened[-1].device.endswith("video0")
+    assert camera.sees.device == NAMES[0]
+
+
+def test_frames_their_size_field_and_exposure(by_id, video):
+    camera = opened(by_id, video, lens="78°", height=260)
+    assert camera.sees.size == (1280, 720)
+    assert camera.sees.field_mm == pytest.approx((367, 206), abs=1)
+    frame = camera.read()
+    assert (frame.shape, frame.at) == ((720, 1280, 3), 5.0)
+    assert frame.metadata["ExposureTime"] == 8300
+    assert opened(by_id, video).sees.field_mm == (0.0, 0.0)  # nobody knows this one's lens
+
+
+def test_a_camera_of_4_to_3_is_asked_for_that_shape(by_id, video):
+    video.sizes = ((1280, 960), (640, 480))
+    assert opened(by_id, video).sees.size == (1280, 960)
+
+
+def test_exposure_balance_and_focus_are_held_and_handed_back(by_id, video):
+    camera = opened(by_id, video)
+    camera.lock(Exposure(10_000, 3.0, 1.0, 1.0))
+    held = video.opened[-1].set_to
+    assert held[cv2.CAP_PROP_AUTO_EXPOSURE] == 1
+    assert (held[cv2.CAP_PROP_EXPOSURE], held[cv2.CAP_PROP_GAIN], held[cv2.CAP_PROP_AUTO_WB]) == (100, 3, 0)
+    camera.lock(None)
+    assert (held[cv2.CAP_PROP_AUTO_EXPOSURE], held[cv2.CAP_PROP_AUTO_WB]) == (3, 1)
+    assert camera.focuses
+    camera.focus(None)
+    assert held[cv2.CAP_PROP_AUTOFOCUS] == 1
+    camera.focus(4.0)
+    assert (held[cv2.CAP_PROP_AUTOFOCUS], held[cv2.CAP_PROP_FOCUS]) == (0, 100)
+
+
+def test_a_pulled_plug_is_noticed_and_a_dropped_frame_is_not(by_id, video):
+    camera = opened(by_id, video, camera=NAMES[0])
+    video.opened[-1].gives = False
+    assert [camera.read() for _ in range(LOST - 1)] == [None] * (LOST - 1)
+    with pytest.raises(CameraError, match="plug loose"):
+        camera.read()
+    camera = opened(by_id, video, camera=NAMES[0])
+    video.opened[-1].gives = False
+    (by_id / f"{NAMES[0]}-video-index0").unlink()
+    with pytest.raises(CameraError, match="plug loose"):
+        camera.read()
+    camera.stop()
+    with pytest.raises(CameraError, match="not started"):
+        camera.read()
+
+
+def test_what_is_not_plugged_in_is_one_sentence(by_id, video, tmp_path):
+    with pytest.raises(CameraAbsentError, match=rf"usb-gone is not plugged in; plugged in: {NAMES[0]}, "):
+        opened(by_id, video, camera="usb-gone")
+    with pytest.raises(CameraAbsentError, match="no camera is found on USB"):
+        opened(tmp_path / "none", video)
+    video.isOpened = lambda _self: False
+    with pytest.raises(CameraError, match=f"{NAMES[0]} does not open .*another program"):
+        opened(by_id, video)
+
+
+@pytest.mark.parametrize(
+    ("said", "ribbon", "usb", "kind"),
+    [
+        ("", ("imx708",), NAMES, Picamera2Camera), ("", (), NAMES, UsbCamera), (NAMES[0], ("imx708",), (), UsbCamera),
+        ("/base/i2c/imx708", (), (), Picamera2Camera),
+    ],
+)  # fmt: skip
+def test_the_named_camera_is_taken_else_the_ribbons_else_one_on_usb(tmp_path, monkeypatch, said, ribbon, usb, kind):
+    monkeypatch.setattr(choosing, "sensors", lambda: ribbon)
+    monkeypatch.setattr(choosing, "usb_cameras", lambda: usb)
+    if said:
+        (tmp_path / FILE).write_text(f'camera = "{said}"\n', encoding="utf-8")
+    assert type(choose_camera(VirtualClock(), tmp_path / "tray")) is kind
+
+
+def test_without_any_camera_that_is_said(monkeypatch):
+    monkeypatch.setattr(choosing, "sensors", tuple)
+    monkeypatch.setattr(choosing, "usb_cameras", tuple)
+    with pytest.raises(CameraAbsentError, match="neither on the ribbon nor on USB"):
+        choose_camera(VirtualClock())
