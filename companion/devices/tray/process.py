@@ -180,7 +180,7 @@ _SERVER.set_forkserver_preload([__name__])
 
 
 class CameraChild:
-    """A camera process, seen from its parent; nothing but ``wait`` and ``pid`` waits for it."""
+    """A camera process, seen from its parent; nothing but ``started``, ``wait`` and ``pid`` waits for it."""
 
     def __init__(
         self,
@@ -225,10 +225,14 @@ class CameraChild:
             if self._killed:
                 self._end()
 
+    def started(self) -> None:
+        """Wait until it is there, or known not to come; what its camera was made with has then been handed over."""
+        self._starting.join()
+
     @property
     def pid(self) -> int:
         """Number of the process."""
-        self._starting.join()
+        self.started()
         return self._process.pid or 0
 
     def wait(self, timeout_s: float) -> bool:

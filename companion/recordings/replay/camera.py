@@ -175,6 +175,7 @@ class ReplayedChild:
         self._rests = rests
         self._steering, camera_end = multiprocessing.get_context("spawn").Pipe()
         self._child = CameraChild(partial(SteeredCamera, camera_end), folder=tray, heartbeat_s=0.0)
+        self._child.started()
         camera_end.close()
         self._ready: list[tuple[float, Message]] = []
 
