@@ -18,8 +18,8 @@ from companion.devices.doctor.storage import Storage, look_at_storage
 from companion.devices.errors import DeviceError, PinError
 from companion.devices.pins import USUAL, PinTable
 from companion.devices.pins_file import read_pins
-from companion.system.clock import SystemClock
 from companion.devices.plugged_in import sensors, usb_cameras
+from companion.system.clock import SystemClock
 from companion.system.out_folder import try_out
 from companion.system.whole_file import trouble_of
 
