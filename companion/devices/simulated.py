@@ -14,6 +14,7 @@ from companion.core.requests import SightRequest
 from companion.devices.buttons import VirtualButtons
 from companion.devices.camera.filmed import NOISE, FilmedTray
 from companion.devices.draws import chance_of
+from companion.devices.events import TABLE_LINES
 from companion.devices.lamps import VirtualLamps
 from companion.devices.station.link import SEATS as STATION_SEATS
 from companion.devices.station.link import StationLink
@@ -85,7 +86,7 @@ class SimulatedTable(TableDevices):
         self._requests: tuple[SightRequest, ...] = ()
         self._share = 1.0 if frame_size is None else frame_size[0] / VIEW.size[0]
         self.station = VirtualStation(clock, seed)
-        self._pins = PinButtons(clock, PIN_SEATS, bounce_s)
+        self._pins = PinButtons(clock, (*PIN_SEATS, *TABLE_LINES), bounce_s)
         self._bounce_s = bounce_s
         self._simulated_clock = clock
         link = StationLink(clock, find=self.station.find, connect=self.station.connect)
@@ -140,7 +141,7 @@ class SimulatedTable(TableDevices):
         super().look_for(requests)
 
     def press(self, seat: int, down: bool) -> None:
-        """Press or let go of a seat's button."""
+        """Press or let go of a seat's button, or of one of the whole table's, by its number."""
         if seat in STATION_SEATS:
             now = self._simulated_clock.now()
             for part, level in ((0.0, down), (0.25, not down), (0.5, down), (0.75, not down), (1.0, down)):

@@ -9,6 +9,7 @@ from typing import TextIO
 from companion.devices.doctor.finding import Check
 from companion.devices.doctor.machine_findings import check_backlight, check_power, check_storage, check_touch
 from companion.devices.doctor.probes import Machine
+from companion.devices.lamps import SEATS
 
 ENOUGH_BYTES = 200_000_000
 """Room for thousands of games; less, and something else is filling the disk."""
@@ -70,8 +71,10 @@ def check_buttons(machine: Machine) -> Check:
 
 
 def check_station(machine: Machine) -> Check:
-    """Look at the station for buttons and lamps 5 to 8."""
+    """Look at the station for buttons and lamps that the header does not carry."""
     ports = machine.station_ports or {}
+    if not ports and len(machine.pins.buttons) == SEATS:
+        return Check("station", True, "All seats are on the Pi's pins: no station is needed.", code="not_needed")
     if not ports:
         do = "Only for 5 to 8 players with real buttons: plug in the Pico (hardware/wiring.md)."
         return Check("station", None, "No station is plugged in: buttons 5 to 8 are keys.", do, "not_found")

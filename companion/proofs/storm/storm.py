@@ -60,6 +60,8 @@ ACTING: Final = (
     LEAVING,
 )
 """How meanings begin of what changes a game, or ends it."""
+KEYS: Final = (pygame.K_ESCAPE, pygame.K_a, pygame.K_RETURN, pygame.K_3, pygame.K_r, pygame.K_u, pygame.K_m)
+"""That are struck."""
 KINDS: Final = {"touch": 60, "lift": 12, "button": 5, "key": 2, "tray": 2, "trouble": 4}
 """Kinds of events and how often each comes."""
 SELDOM: Final = 0.7
@@ -197,7 +199,7 @@ class Storm:
             down = self.chance.random() < 0.6
             self.table.waiting.append(Press(self.chance.randrange(self._buttons), down, self.clock.now()))
         elif kind == "key":
-            key = self.chance.choice((pygame.K_ESCAPE, pygame.K_a, pygame.K_RETURN, pygame.K_3))
+            key = self.chance.choice(KEYS)
             for edge in (pygame.KEYDOWN, pygame.KEYUP):
                 self.kiosk.handle(pygame.event.Event(edge, key=key))
         elif kind == "tray" and not self._looks_only:

@@ -9,6 +9,7 @@ from companion.commands.folders import games_folder
 from companion.commands.main import run
 from companion.devices.doctor import CHECKS, Machine, examine, probes, run_doctor
 from companion.devices.doctor.storage import Storage
+from companion.devices.pins import EIGHT_SEATS
 from companion.devices.plugged_in import sensors
 
 LAPTOP = Machine(
@@ -89,6 +90,11 @@ def test_the_pins_file_in_force_is_named_and_what_may_glow_in_it(tmp_path):
     glows = finding(replace(PI, pins=probes.pins_there([file])[0]), "buttons")
     assert (glows.ok, glows.code) == (True, "may_glow")
     assert glows.do.startswith("Lamp 1 hangs on GPIO 4, which a Pi pulls up")
+
+
+def test_with_all_seats_on_the_header_no_station_is_missed():
+    check = finding(replace(PI, station_ports={}, pins=EIGHT_SEATS), "station")
+    assert (check.ok, check.code, check.do) == (True, "not_needed", "")
 
 
 def test_an_unsound_pins_file_is_told_wherever_it_lies(tmp_path):

@@ -31,7 +31,7 @@ def test_nothing_breaks_in_a_storm(tmp_path, game, seed, size, language):
 
 
 def test_half_of_the_touches_are_a_players_who_brings_games_to_their_end(tmp_path):
-    blown = storm(take("toy_race"), 800, 5, (800, 480), "en", tmp_path)
+    blown = storm(take("toy_race"), 800, 12, (800, 480), "en", tmp_path)
     assert blown.faults == ()
     assert blown.ended >= 1
     assert max(blown.reached["end"].values()) >= blown.ended  # an end may be taken back, and another come

@@ -11,7 +11,7 @@ from companion.devices.doctor import Check, Machine, examine
 from companion.devices.doctor.process import NAMES
 from companion.devices.doctor.storage import Storage
 from companion.devices.events import ButtonFault
-from companion.devices.pins import USUAL, PinTable
+from companion.devices.pins import EIGHT_SEATS, USUAL, PinTable
 from companion.kiosk.screens.settings.health import ADVICE
 from companion.kiosk.services import Services, Settings
 from companion.kiosk.words import words
@@ -289,6 +289,7 @@ def machines():
     )  # fmt: skip
     return (
         well, SICK, Machine(display="window"), replace(well, sensors=(), station_ports={}),
+        replace(well, station_ports={}, pins=EIGHT_SEATS),
         replace(well, pins=replace(USUAL, file=PINS["file"])),
         replace(well, pins=PinTable({0: 17}, {0: 5}, {}, file=PINS["file"])),
         *(replace(well, pins_trouble=code, pins_says="It is so", pins_said=PINS) for code in sorted(OF_FILES)),
