@@ -230,7 +230,7 @@ class StationLink(Buttons):
                 other.close()
         self._silent.discard(asked.name)
         self._hear(asked)
-        self._asked, self._chosen, self._expected = [asked], asked, True
+        self._asked, self._chosen, self._expected, self._gravest = [asked], asked, True, None
         self._spoken = asked.talk
         if self._trouble is None:
             return []
