@@ -73,12 +73,14 @@ say "4. the service, its page of faults, rules for backlight, sticks and switchi
 grep -v '^#' "$checkout/systemd/laid" | while read -r file place mode; do
     do_it install -D -m "$mode" "$checkout/systemd/$file" "$place"
 done
-do_it systemctl daemon-reload
 do_it systemctl enable pipworks.service
-# What was laid is in force at once, not only after the next start; none of it stops the installation.
-do_it udevadm control --reload || true
-do_it udevadm trigger --action=change --subsystem-match=backlight || true
-do_it systemctl restart systemd-modules-load.service systemd-journald.service || true
+# What was laid is in force at once, not only after the next start; an image that is only being made has no systemd yet.
+if [ "$dry" = yes ] || [ -d /run/systemd/system ]; then
+    do_it systemctl daemon-reload
+    do_it udevadm control --reload || true
+    do_it udevadm trigger --action=change --subsystem-match=backlight || true
+    do_it systemctl restart systemd-modules-load.service systemd-journald.service || true
+fi
 
 say "done. Start it now:   sudo systemctl restart pipworks"
 say "      What it says:   journalctl -u pipworks -b"

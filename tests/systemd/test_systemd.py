@@ -75,7 +75,9 @@ def test_from_the_page_of_faults_it_is_tried_again():
     text = (FOLDER / "pipworks-fault.service").read_text()
     assert "OnSuccess=pipworks.service" in text
     assert "reset-failed pipworks.service" in text  # or systemd would go on refusing it
-    assert "Conflicts=getty@tty1.service pipworks-fault.service" in UNIT.read_text()
+    assert "ExecCondition=+/bin/systemctl is-failed" in text  # systemd 254 and newer call it at each failure
+    assert "ExecStartPre=-+/bin/systemctl stop pipworks-fault.service" in UNIT.read_text()
+    assert "pipworks-fault" not in unit()["Unit"]["Conflicts"]  # the page would stop what is about to be started anew
     ran = unit()["Service"]["RuntimeDirectoryPreserve"], re.search(r"ExecStart=.* (\S+)", text).group(1)
     assert ran == ("yes", "/run/pipworks/last-words")
 
