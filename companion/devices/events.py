@@ -205,6 +205,23 @@ class TrayDrift(msgspec.Struct, frozen=True, tag=True):
     at: float
 
 
+class TrayBlind(msgspec.Struct, frozen=True, tag=True):
+    """The camera delivers, but nothing can be seen: its light is off, its lens covered, or all is burnt out.
+
+    Attributes:
+        blind: that is so; else something can be seen again.
+        at: seconds on the injected clock.
+    """
+
+    blind: bool
+    at: float
+
+    @property
+    def trouble(self) -> Trouble:
+        """What the table is told of it."""
+        return Trouble("camera", "dark", "the camera sees nothing: is the lamp on, and the lens free?", self.at)
+
+
 class Note(msgspec.Struct, frozen=True):
     """One thing to say while a tray is calibrated.
 

@@ -22,7 +22,7 @@ class KeptFrame(msgspec.Struct, frozen=True):
         at: seconds on the injected clock at which it was taken.
         kind: ``read``: what the reader saw, nothing lost; ``moving``: the small copy by which rest is noticed;
             ``same``: as the one that was read last, and nothing is kept of it; ``heard``: there was one, and
-            for a while none after it.
+            for a while none after it; ``failed``: there was none, the camera said why (``says`` in the metadata).
         data: the file, empty for ``same``.
         ending: of the file's name, ``png`` or ``jpg``, empty for ``same``.
         shape: height and width of the frame in pixels.
@@ -30,7 +30,7 @@ class KeptFrame(msgspec.Struct, frozen=True):
     """
 
     at: float
-    kind: Literal["read", "moving", "same", "heard"]
+    kind: Literal["read", "moving", "same", "heard", "failed"]
     data: bytes = b""
     ending: str = ""
     shape: tuple[int, int] = (0, 0)

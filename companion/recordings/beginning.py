@@ -164,7 +164,7 @@ def _spans(changes: Iterable[tuple[object, float, bool]]) -> list[tuple[object, 
 
 
 def _moving(frames: Iterable[FrameLine]) -> list[tuple[float, float]]:
-    return [(one.at - SHOWN_S, one.at + STILL_S) for one in frames if one.kind not in ("same", "heard")]
+    return [(one.at - SHOWN_S, one.at + STILL_S) for one in frames if one.kind not in ("same", "heard", "failed")]
 
 
 def _awaited(told: Iterable[ToldLine]) -> list[tuple[float, float]]:

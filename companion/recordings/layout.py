@@ -159,7 +159,7 @@ class FrameLine(msgspec.Struct, frozen=True, omit_defaults=True):
 
     n: int
     at: float
-    kind: Literal["read", "moving", "same", "heard"]
+    kind: Literal["read", "moving", "same", "heard", "failed"]
     shape: tuple[int, int]
     file: str = ""
     crc: int = 0

@@ -192,7 +192,7 @@ def _of_frames(folder: Path, frames: tuple[FrameLine, ...]) -> list[Broken]:
     for number, frame in enumerate(frames):
         where = f"{folder / STREAMS[FrameLine]}, line {number + 1}"
         before = min(frame.at, frames[number - 1].at) if number else float("-inf")
-        if frame.kind == "heard":
+        if frame.kind in ("heard", "failed"):
             continue
         if frame.kind == "same":
             if not 0 < frame.same <= number or not frames[frame.same - 1].file:

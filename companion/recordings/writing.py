@@ -87,7 +87,7 @@ class FolderWriter:
         number = self._numbers[kind] + 1
         changes: dict[str, Any] = {"n": number}
         if isinstance(line, FrameLine):
-            if line.kind == "heard":
+            if line.kind in ("heard", "failed"):
                 changes["file"] = ""
             elif line.kind == "same":
                 if not self._scene:

@@ -18,7 +18,7 @@ from companion.devices.table import Hardware, TableDevices, look_around, open_de
 from companion.devices.tray.process import CameraChild, CameraFailed
 from companion.devices.tray.virtual import VirtualTable
 from companion.devices.tray.watch import TrayWatch, VisionReader
-from companion.devices.virtual_tray import VirtualTray
+from companion.devices.virtual_tray import FAULTS, VirtualTray
 from companion.system.clock import SystemClock, VirtualClock
 from vision.reading import DieReading, Reading
 from vision.watch.rolls import RollWatch
@@ -156,7 +156,7 @@ def test_a_virtual_table_has_eight_keys_and_drawn_lamps(clock):
     presses = [event for _ in range(5) for event in devices.poll() if isinstance(event, Press) or clock.advance(0.02)]
     assert [(press.seat, press.down) for press in presses if isinstance(press, Press)] == [(7, True), (7, False)]
     assert devices.levels() == {seat: 0.5 if seat == 7 else 0.0 for seat in range(8)}
-    assert devices.faults == {"die_out": False, "cocked": False, "camera_gone": False, "glare": False}
+    assert devices.faults == dict.fromkeys(FAULTS, False)
     devices.set_fault("cocked", True)
     assert devices.faults["cocked"]
     devices.throw(2, {"red": 3})

@@ -91,7 +91,7 @@ class RestDetector:
         if frame.shape != self._shape:
             self._another_camera(frame.shape)
         small = self.shrink(frame) if small is None else small
-        if _blind(small):
+        if shows_nothing(small):
             self._first, self._last, self._quiet = None, small, 0
             return TrayState(False, False, 1.0, blind=True)
         if self._resting and not self._fresh and self._known is not None:
@@ -170,7 +170,7 @@ class RestDetector:
         return TrayState(True, self._fresh, changed)
 
 
-def _blind(small: Small) -> bool:
+def shows_nothing(small: Small) -> bool:
     """Whether a frame shows nothing, because the light is off, the lens is covered or everything is burnt out."""
     sample = np.sort(small[::4, ::4, 1], axis=None)
     tenth = len(sample) // 10

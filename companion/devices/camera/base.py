@@ -139,6 +139,11 @@ class TrayCamera(ABC):
         return None
 
     @property
+    def repeats(self) -> bool:
+        """Whether frames can rightly be alike to the last bit, as those of a recording; no sensor's are."""
+        return False
+
+    @property
     def mains_hz(self) -> int | None:
         """Of the lamp's mains where that is set; None: to be found out; 0: the camera sees to it itself."""
         return 0

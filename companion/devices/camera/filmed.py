@@ -10,11 +10,12 @@ import cv2
 import numpy as np
 
 from companion.devices.camera.base import Frame, TrayCamera
+from companion.devices.camera.struck import StruckCamera
 from companion.devices.camera.virtual import EXPOSURE, ROLL_S
 from companion.devices.errors import CameraError
 from companion.devices.events import Picture
 from companion.devices.virtual_tray import VirtualTray
-from companion.devices.virtual_tray.around import Around
+from companion.devices.virtual_tray.around import Around, faulty
 from companion.system.clock import Clock
 
 NOISE: Final = 1.5
@@ -50,6 +51,7 @@ class FilmedTray(TrayCamera):
         self.alive = True
         self._size = size
         self._tray = tray
+        self._struck = StruckCamera(tray)
         self._clock = clock
         self._around = around
         self._period = 1.0 / frames_per_s
@@ -72,21 +74,28 @@ class FilmedTray(TrayCamera):
         """
         if not self.alive:
             raise CameraError("no camera is found: is its ribbon in both connectors?")
+        self._struck.begin()
         self._next = self._clock.now()
 
     def read(self) -> Frame | None:
-        """Return the frame of this moment if it is due."""
+        """Return the frame of this moment if it is due.
+
+        Raises:
+            CameraError: its plug has been pulled.
+        """
         now = self._clock.now()
-        if not self.alive or "camera_gone" in self._tray.faults or now < self._next:
+        if not self.alive or now < self._next:
             return None
+        self._struck.check()
         while self._next <= now:
             self._next += self._period
         if self._throws != self._tray.throws:
             self._throws, self._moved = self._tray.throws, now
         rolled = (now - self._moved) / ROLL_S
-        around = self._around(now)
+        around = faulty(self._around(now), self._struck.on)
         scene = self._tray.picture() if rolled >= 1.0 else self._tray.rolling_picture(rolled)
-        return Frame(self._with_noise(self._sized(self._seen(scene, around))), now, dict(EXPOSURE))
+        picture = self._struck.standing(self._with_noise(self._sized(self._seen(scene, around))))
+        return Frame(picture, now, dict(EXPOSURE))
 
     def _seen(self, scene: Picture, around: Around) -> Picture:
         if around.plain:

@@ -29,6 +29,11 @@ class RecordedCamera(TrayCamera):
         self._next: RecordedFrame | None = None
         self._started = 0.0
 
+    @property
+    def repeats(self) -> bool:
+        """Whether frames can rightly be alike to the last bit: a recording may have been cleaned of its noise."""
+        return True
+
     def start(self) -> None:
         """Begin with the first frame.
 

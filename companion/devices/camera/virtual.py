@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import lru_cache
 
 import cv2
 import numpy as np
 
 from companion.devices.camera.base import Frame, TrayCamera
+from companion.devices.camera.struck import StruckCamera
 from companion.devices.errors import CameraError
 from companion.devices.events import Picture
 from companion.devices.virtual_tray import VirtualTray
+from companion.devices.virtual_tray.around import Around, faulty
 from companion.system.clock import Clock
 
 ROLL_S = 0.7
@@ -37,6 +40,9 @@ class VirtualTrayCamera(TrayCamera):
     def __init__(self, tray: VirtualTray, clock: Clock, frames_per_s: float = 30.0) -> None:
         """Point the camera at a tray."""
         self._tray = tray
+        self._struck = StruckCamera(tray)
+        self._around = Around()
+        self._dim: tuple[Picture, Picture] | None = None
         self._clock = clock
         self._period = 1.0 / frames_per_s
         self._noise: tuple[Picture, ...] = ()
@@ -65,14 +71,14 @@ class VirtualTrayCamera(TrayCamera):
         """Return the next frame if its time has come and something can have changed, else None.
 
         Raises:
-            CameraError: the camera is not started, or the fault ``camera_gone`` is switched on.
+            CameraError: the camera is not started, or its plug has been pulled.
         """
         if not self._started:
             raise CameraError("the virtual camera is not started")
         now = self._clock.now()
-        if "camera_gone" in self._tray.faults:
-            self._moved = now - ROLL_S  # once it is back, what lies there is shown again
-            raise CameraError("the virtual camera has been switched off (fault camera_gone)")
+        if self._struck.changed():
+            self._moved = max(self._moved, now - ROLL_S)  # what lies there is shown again, as it looks now
+        self._plugged(now)
         if not self.due(now):
             return None
         if self._seen != self._tray.throws:
@@ -82,10 +88,33 @@ class VirtualTrayCamera(TrayCamera):
         self._count += 1
         grains = self._count % len(self._noise)
         if rolled >= 1.0:
-            picture = self._lying_still(self._tray.picture(), grains)
+            picture = self._lying_still(self._seen_as(self._tray.picture()), grains)
         else:
-            picture = self._with_noise(self._tray.rolling_picture(rolled), grains)
-        return Frame(picture, now, {"rolling": rolled < 1.0, **EXPOSURE})
+            picture = self._with_noise(self._seen_as(self._tray.rolling_picture(rolled)), grains)
+        return Frame(self._struck.standing(picture), now, {"rolling": rolled < 1.0, **EXPOSURE})
+
+    def _plugged(self, now: float) -> None:
+        """Let the plug be in, or be put in again.
+
+        Raises:
+            CameraError: it is out, or was.
+        """
+        try:
+            self._struck.check()
+        except CameraError:
+            self._moved = now - ROLL_S  # once it is back, what lies there is shown again
+            with suppress(CameraError):
+                self._struck.begin()
+            raise
+
+    def _seen_as(self, picture: Picture) -> Picture:
+        """Return a picture of the tray as it is seen in this light and from where the camera is now."""
+        around = faulty(Around(), self._struck.on)
+        if around.plain:
+            return picture
+        if self._dim is None or self._dim[0] is not picture or self._around != around:
+            self._around, self._dim = around, (picture, around.seen(picture))
+        return self._dim[1]
 
     def wake(self) -> None:
         """Deliver frames again although nothing has moved: somebody wants to see the tray."""
@@ -94,7 +123,7 @@ class VirtualTrayCamera(TrayCamera):
     def due(self, now: float) -> bool:
         """Return whether there is a frame to be had at ``now``; much cheaper than taking it."""
         moving = self._seen != self._tray.throws or now - self._moved <= ROLL_S + IDLE_S
-        return moving and now >= self._next
+        return now >= self._next and (moving or bool(self._struck.on) or self._struck.differs)
 
     def _lying_still(self, picture: Picture, grains: int) -> Picture:
         """Return a still tray under noise: the same few frames come again and again, and nobody can write to them."""

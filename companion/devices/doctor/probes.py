@@ -13,7 +13,6 @@ import msgspec
 
 from companion.devices.backlight import FOLDER
 from companion.devices.doctor.glass import backlight_allowed, touch_panels
-from companion.devices.doctor.lasting import kept_in_memory
 from companion.devices.doctor.power import throttled
 from companion.devices.doctor.storage import Storage, look_at_storage
 from companion.devices.errors import DeviceError, PinError
@@ -44,7 +43,6 @@ class Machine(msgspec.Struct, frozen=True):
         folder: where games are kept.
         folder_trouble: why no game can be kept there (``not_a_folder``, ``not_writable``, ``disk_full`` or
             ``disk_failed``), or the empty string.
-        in_memory: what is kept there is gone when the machine is switched off.
         free_bytes: room left there.
         reader_fails: why the dice reader cannot be used, or None.
         tray: whether a game reads anything in a tray.
@@ -68,7 +66,6 @@ class Machine(msgspec.Struct, frozen=True):
     fonts: tuple[str, ...] = ()
     folder: str = ""
     folder_trouble: str = ""
-    in_memory: bool = False
     free_bytes: int = 0
     reader_fails: str | None = None
     tray: bool = True
@@ -111,7 +108,6 @@ def look_at_machine(folder: Path, *, reader: bool = True, pins_files: Sequence[P
         fonts=fonts(),
         folder=str(folder),
         folder_trouble=folder_trouble(folder),
-        in_memory=kept_in_memory(folder),
         free_bytes=shutil.disk_usage(there).free,
         reader_fails=reader_fails() if reader else None,
         throttled=throttled(),

@@ -55,14 +55,18 @@ class CameraHere:
         if self._failed is not None:
             return [self._failed]
         told: list[Message] = []
-        while self._sight is not None and self._alive and (frame := self._camera.read()) is not None:
-            told.append(FramesCome(frame.at))
-            for seen in self._sight.see(frame):
-                if isinstance(seen, TrayRead | PlateRead):
-                    self._late.append((frame.at + READING_S, seen))
-                else:
-                    told.append(seen)
-            told += self._film.taken() if self._film is not None else []
+        try:
+            while self._sight is not None and self._alive and (frame := self._camera.read()) is not None:
+                told += [] if self._sight.stands(frame) else [FramesCome(frame.at)]
+                for seen in self._sight.see(frame):
+                    if isinstance(seen, TrayRead | PlateRead):
+                        self._late.append((frame.at + READING_S, seen))
+                    else:
+                        told.append(seen)
+                told += self._film.taken() if self._film is not None else []
+        except DeviceError as error:
+            self._failed = CameraFailed(str(error))
+            told.append(self._failed)
         now = self._clock.now()
         told += [message for due, message in self._late if due <= now]
         self._late = [(due, message) for due, message in self._late if due > now]

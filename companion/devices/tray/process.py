@@ -23,7 +23,7 @@ from typing import Final, Literal
 from companion.devices.camera import CameraSees, TrayCamera
 from companion.devices.camera.choosing import choose_camera
 from companion.devices.errors import CameraAbsentError, DeviceError
-from companion.devices.events import PlateRead, PlateRefused, TrayDrift, TrayRead, TrayView
+from companion.devices.events import PlateRead, PlateRefused, TrayBlind, TrayDrift, TrayRead, TrayView
 from companion.devices.tray.film import Film
 from companion.devices.tray.line import FarEnd, NearEnd
 from companion.devices.tray.sight import Order, TraySight
@@ -63,7 +63,7 @@ class CameraFailed:
 
 Message = (
     SignOfLife | FramesCome | CameraFailed | CameraSees | TrayRead | PlateRead | PlateRefused | TrayView | TrayDrift
-    | KeptFrame
+    | TrayBlind | KeptFrame
 )  # fmt: skip
 MakeCamera = Callable[[], TrayCamera]
 MakeWatch = Callable[[], TrayWatch]
@@ -128,10 +128,11 @@ def report(
         if frame is None:
             time.sleep(IDLE_S)
             continue
-        if camera.sees != sees:
+        stands = sight.stands(frame)
+        if camera.sees != sees and not stands:
             sees = camera.sees
             outbox.send(sees)
-        if heartbeat_s and frame.at - told >= heartbeat_s:
+        if heartbeat_s and frame.at - told >= heartbeat_s and not stands:
             told = frame.at
             outbox.send(FramesCome(frame.at))
         for order in outbox.received():

@@ -14,6 +14,7 @@ from companion.devices.events import (
     PlateOrder,
     PlateRead,
     PlateRefused,
+    TrayBlind,
     TrayDrift,
     TrayRead,
     TrayView,
@@ -22,9 +23,11 @@ from companion.devices.tray.calibration import TrayCalibration
 from companion.devices.tray.film import Film
 from companion.devices.tray.known import KnownTray, drift_of, load_tray
 from companion.devices.tray.plates import PlateWatch
+from companion.devices.tray.usable import Blindness, StandingPicture
 from companion.devices.tray.watch import TrayWatch, real_watch
+from vision.watch.change import Small
 
-Seen = TrayRead | PlateRead | PlateRefused | TrayView | TrayDrift
+Seen = TrayRead | PlateRead | PlateRefused | TrayView | TrayDrift | TrayBlind
 Order = CalibrationOrder | PlateOrder
 MakeWatch = Callable[[], TrayWatch]
 
@@ -57,6 +60,10 @@ class TraySight:
         self._calibrating: TrayCalibration | None = None
         self._told: list[Seen] = []
         self._plates = PlateWatch()
+        self._standing = StandingPicture()
+        self._asked: Frame | None = None
+        self._stands = False
+        self._blindness = Blindness()
         self._load(0.0)
 
     @property
@@ -77,7 +84,9 @@ class TraySight:
         self._watch = self._make_watch() if self._make_watch is not None else real_watch(self._tray)
 
     def see(self, frame: Frame) -> list[Seen]:
-        """Take the next frame; return what there is to tell."""
+        """Take the next frame; return what there is to tell, nothing of one that `stands`."""
+        if self.stands(frame):
+            return []
         told, self._told = self._told, []
         if self._calibrating is not None:
             view = self._calibrating.see(frame)
@@ -86,10 +95,12 @@ class TraySight:
             plate = self._plates.see(frame)
             if self._film is not None:
                 self._film.see(frame, self._plates.looked, self._plates.small)
+            told += self._sighted(self._plates.small, frame.at)
             return [*told, plate] if plate is not None else told
         reading = self._watch.see(frame)
         if self._film is not None:
             self._film.see(frame, self._watch.looked, self._watch.small)
+        told += self._sighted(self._watch.small, frame.at)
         if reading is None:
             return told
         if not self._checked:  # once, with the first tray at rest
@@ -97,6 +108,16 @@ class TraySight:
             drift = drift_of(self._tray, reading)
             told += [drift] if drift is not None else []
         return [*told, reading]
+
+    def stands(self, frame: Frame) -> bool:
+        """Tell whether a camera delivers the frame before once more, as one does that hangs: it counts as none."""
+        if self._asked is not frame:
+            self._asked, self._stands = frame, not self._camera.repeats and self._standing.repeats(frame)
+        return self._stands
+
+    def _sighted(self, small: Small | None, at: float) -> list[Seen]:
+        """Return what there is to tell of whether anything can be seen."""
+        return [TrayBlind(self._blindness.now, at)] if self._blindness.changed(small, at) else []
 
     def order(self, order: Order, at: float) -> None:
         """Do what somebody wants of a calibration, or wait for plates."""

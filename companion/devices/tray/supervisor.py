@@ -14,6 +14,7 @@ from companion.devices.events import (
     PlateRead,
     PlateRefused,
     Recovered,
+    TrayBlind,
     TrayDrift,
     TrayRead,
     TrayView,
@@ -86,7 +87,7 @@ class CameraSupervisor:
         self._opened_in: float | None = None
         self._failures = 0
         self._retry = float("-inf")
-        self._in_trouble = False
+        self._in_trouble = self._blind = False
         self._closed = False
         self._begun: CalibrationOrder | None = None
         self._plates = PlateOrder()
@@ -137,13 +138,19 @@ class CameraSupervisor:
         for message in child.messages():
             if isinstance(message, CameraFailed):
                 code = "camera_absent" if message.absent else "camera_failed"
+                self._note_failure(message, now)
                 return events + self._fail(code, message.sentence, now)
             if isinstance(message, SignOfLife):
                 self._lives(message, now)
                 continue
             self._note_silence(now)
             self._heard, self._frames, self._failures, self._limit = now, True, 0, SILENT_S
-            if self._in_trouble:
+            if isinstance(message, TrayBlind):
+                self._blind = message.blind
+                if message.blind and not self._in_trouble:
+                    self._in_trouble = True
+                    events.append(message.trouble)
+            if self._in_trouble and not self._blind:
                 self._in_trouble = False
                 events.append(Recovered("camera", now))
             if isinstance(message, CameraSees):
@@ -177,6 +184,12 @@ class CameraSupervisor:
             self._opened_in, self._opening = now - self._opening, None
         self._limit = LOADS_S
 
+    def _note_failure(self, failure: CameraFailed, now: float) -> None:
+        """Tell the witness what the camera said instead of a frame."""
+        if self.witness is not None:
+            said: dict[str, object] = {"says": failure.sentence, "absent": failure.absent}
+            self.witness.frame(KeptFrame(now, "failed", metadata=said))
+
     def _note_silence(self, now: float) -> None:
         """Tell the witness when a camera was heard last that was silent since."""
         if self.witness is not None and self._frames and now - self._heard > PAUSE_NOTED_S:
@@ -186,6 +199,7 @@ class CameraSupervisor:
         if self._child is not None:
             self._child.kill()
             self._child = None
+        self._blind = False
         self._retry = now + self._pauses[min(self._failures, len(self._pauses) - 1)]
         self._failures += 1
         if self._in_trouble:

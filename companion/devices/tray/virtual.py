@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from companion.core.requests import SightRequest
 from companion.devices.camera.virtual import VirtualTrayCamera
-from companion.devices.errors import DeviceError
+from companion.devices.errors import CameraError, DeviceError
 from companion.devices.events import (
     CalibrationOrder,
     Event,
     PlateOrder,
     Recovered,
+    TrayBlind,
     TrayDrift,
     TrayRead,
     TrayView,
@@ -32,6 +33,10 @@ DICE_SHOWN = 4
 """Dice of a colour that are laid in while the tray is calibrated."""
 RETRY_S = 1.0
 """Between two attempts while the camera is gone or the reader cannot be loaded."""
+
+
+STOOD: Final = 10
+"""Frames alike to the last bit, one after the other, after which the camera counts as hung."""
 
 
 class AtOnce(Executor):
@@ -97,8 +102,8 @@ class VirtualTable:
         self._executor: Executor = ThreadPoolExecutor(1, "virtual-tray") if background else AtOnce()
         self._throwing: list[Future[Any]] = []
         self._looking: Future[list[Seen]] | None = None
-        self._looked_at = 0
-        self._in_trouble = False
+        self._looked_at = self._stood = 0
+        self._in_trouble = self._blind = False
         self._retry = 0.0
 
     def throw(self, dice: Mapping[str, int]) -> None:
@@ -154,13 +159,17 @@ class VirtualTable:
             return self._trouble(str(error), now)
         self._hand_on_film()
         events: list[Event] = []
-        if self._in_trouble:
+        if self._in_trouble and not self._blind:
             self._in_trouble = False
             events.append(Recovered("camera", now))
         # Nobody asked for the tray as it was set up, and nobody wants a roll that has been thrown anew meanwhile.
         stale = self._looked_at == 0 or self._throwing or self._looked_at != self.tray.throws
         for one in seen:
-            if isinstance(one, TrayView):
+            if isinstance(one, TrayBlind):
+                self._blind, before, self._in_trouble = one.blind, self._in_trouble, one.blind
+                if before != one.blind:
+                    events.append(one.trouble if one.blind else Recovered("camera", now))
+            elif isinstance(one, TrayView):
                 self.view = one if self._calibrating else None
             elif isinstance(one, TrayDrift) or not (stale or self._calibrating):
                 events.append(one)
@@ -174,12 +183,12 @@ class VirtualTable:
                 self.witness.frame(kept)
 
     def _wanted(self, now: float) -> bool:
-        if self._in_trouble:
+        if self._in_trouble and not self._blind:
             return now >= self._retry
         if self._orders or (self._calibrating and now >= self._next_view):
             self._next_view = now + PERIOD_S
             return True
-        return "camera_gone" in self.tray.faults or self._camera.due(now)
+        return self._camera.due(now)
 
     @staticmethod
     def _settled(future: Future[Any]) -> bool:
@@ -196,7 +205,12 @@ class VirtualTable:
             self._sight.order(self._orders.pop(0), self._clock.now())
         self._serve(self._sight)
         frame = self._camera.read()
-        return self._sight.see(frame) if frame is not None else []
+        if frame is None:
+            return []
+        self._stood = self._stood + 1 if self._sight.stands(frame) else 0
+        if self._stood >= STOOD:
+            raise CameraError("the virtual camera delivers the same picture again and again")
+        return self._sight.see(frame)
 
     def _serve(self, sight: TraySight) -> None:
         """Do what hands do while a tray is calibrated: lay in what the step asks for."""
@@ -212,6 +226,7 @@ class VirtualTable:
 
     def _trouble(self, sentence: str, now: float) -> list[Event]:
         self._retry = now + RETRY_S
+        self._blind = False
         if self._in_trouble:
             return []
         self._in_trouble = True

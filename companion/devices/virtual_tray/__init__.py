@@ -2,6 +2,13 @@
 
 from companion.devices.virtual_tray.around import Around
 from companion.devices.virtual_tray.render import COLOURS
-from companion.devices.virtual_tray.throws import FAULTS, FallenDie, VirtualTray, check_dice
+from companion.devices.virtual_tray.throws import (
+    CAMERA_FAULTS,
+    DICE_FAULTS,
+    FAULTS,
+    FallenDie,
+    VirtualTray,
+    check_dice,
+)
 
-__all__ = ["COLOURS", "FAULTS", "Around", "FallenDie", "VirtualTray", "check_dice"]
+__all__ = ["CAMERA_FAULTS", "COLOURS", "DICE_FAULTS", "FAULTS", "Around", "FallenDie", "VirtualTray", "check_dice"]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Final
 
 import cv2
 import numpy as np
@@ -59,6 +61,25 @@ class Around:
             shares = [self.light * share for share in (1 - self.warmth, 1 - self.warmth / 3, 1 + self.warmth / 4)]
             picture = np.asarray(np.clip(picture * np.array(shares, np.float32), 0, 255), np.uint8)
         return picture
+
+
+BUMPED: Final = (46.0, 30.0, 4.0)
+"""Pixels and degrees by which somebody's elbow moves a camera."""
+DIMMED, WARMER, NO_LIGHT = 0.5, 0.25, 0.02
+
+
+def faulty(around: Around, faults: Collection[str]) -> Around:
+    """Return how things stand while faults of the camera and its lamp are on.
+
+    Args:
+        around: how they stand without.
+        faults: names of all that are on.
+    """
+    if "camera_moved" in faults:
+        around = replace(around, bump=BUMPED)
+    if "lamp_dimmed" in faults:
+        around = replace(around, light=DIMMED, warmth=WARMER)
+    return replace(around, light=NO_LIGHT) if "camera_dark" in faults else around
 
 
 def _with_arm(picture: Picture, side: int, reach: float) -> Picture:

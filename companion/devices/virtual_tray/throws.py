@@ -24,9 +24,13 @@ from companion.devices.virtual_tray.scene import VIEW, assemble, empty_tray, on_
 from companion.devices.virtual_tray.stacks import LaidPlate, palette_of, squares_of, with_plate
 from vision.stacks.squares import Square
 
-FAULTS = ("die_out", "cocked", "camera_gone", "glare")
-"""What can be made to go wrong: one die lands outside of the tray; one leans on its wall; the camera stops
-delivering; a lamp's reflection hides a die."""
+DICE_FAULTS = ("die_out", "cocked", "glare")
+"""What can go wrong with the next throw: a die lands outside of the tray, one leans on its wall, a lamp's reflection
+hides one."""
+CAMERA_FAULTS = ("camera_gone", "camera_frozen", "camera_dark", "camera_moved", "camera_swapped", "lamp_dimmed")
+"""What can be made to go wrong with the camera: its plug is out; it delivers one picture again and again; nothing can
+be seen; it was moved; it comes back in another place among others; the lamp is turned down."""
+FAULTS = (*DICE_FAULTS, *CAMERA_FAULTS)
 
 
 @dataclass(frozen=True)
@@ -124,7 +128,7 @@ class VirtualTray:
         return self._throws
 
     def set_fault(self, name: str, on: bool) -> None:
-        """Switch a fault on or off; faults of dice strike at the next throw, ``camera_gone`` at once.
+        """Switch a fault on or off; faults of dice strike at the next throw, those of the camera at once.
 
         Raises:
             ValueError: there is no fault of that name.
@@ -211,7 +215,7 @@ class VirtualTray:
 
     def _struck(self, count: int) -> dict[int, str]:
         """Choose which dice the faults strike, each fault another die, as far as there are dice."""
-        kinds = [fault for fault in FAULTS if fault in self._faults and fault != "camera_gone"]
+        kinds = [fault for fault in DICE_FAULTS if fault in self._faults]
         numbers = self._chance.sample(range(count), min(count, len(kinds)))
         return dict(zip(numbers, kinds, strict=False))
 

@@ -13,7 +13,7 @@ import numpy as np
 
 from companion.devices.camera import Frame, TrayCamera
 from companion.devices.errors import RecordingError
-from companion.devices.events import Picture, PlateOrder, PlateRead, TrayRead
+from companion.devices.events import Picture, PlateOrder, PlateRead, TrayBlind, TrayRead
 from companion.devices.tray.process import CameraChild, CameraFailed, FramesCome, Message
 from companion.devices.tray.sight import Order
 from companion.recordings.replay.clock import ReplayClock
@@ -24,6 +24,8 @@ READ_S: Final = 0.12
 """How long after its frame a reading arrives that was not recorded."""
 AGAIN_S: Final = 1 / 15
 """Between two frames while a player waits."""
+PASSED_S: Final = 0.1
+"""How late somebody is told that the camera failed."""
 ANSWER_S: Final = 60.0
 """How long the process may take for a frame; loading the reader takes a Pi some seconds."""
 
@@ -37,6 +39,7 @@ class ShownFrame(NamedTuple):
         shape: height and width of the frame.
         metadata: what the camera said of it.
         small: the file of its small copy where no more of it was kept.
+        failed: there was no frame, and the camera said this.
     """
 
     at: float
@@ -44,6 +47,7 @@ class ShownFrame(NamedTuple):
     shape: tuple[int, int]
     metadata: dict[str, object]
     small: Path | None = None
+    failed: str = ""
 
 
 class SteeredCamera(TrayCamera):
@@ -56,6 +60,11 @@ class SteeredCamera(TrayCamera):
     def __init__(self, frames: Connection) -> None:
         self._frames = frames
         self._shown: tuple[Path, Picture] | None = None
+
+    @property
+    def repeats(self) -> bool:
+        """Whether frames can rightly be alike to the last bit: of a tray at rest one is kept."""
+        return True
 
     def start(self) -> None:
         """There is nothing to start."""
@@ -146,6 +155,10 @@ class Reel:
         while self._next < len(self._frames) and self._frames[self._next].at + late <= self._clock.passed:
             frame = self._frames[self._next]
             self._next += 1
+            if frame.failed:
+                if self._clock.passed - frame.at > PASSED_S:
+                    continue  # nobody was there to be told
+                return frame
             self._last = self._last if frame.file is None and frame.small is None else frame
             if self.dead or ("frames_lost" in self._faults and self._next % 3):
                 continue
@@ -173,10 +186,10 @@ class ReplayedChild:
         self._arrivals = arrivals
         self._clock = clock
         self._rests = rests
-        self._steering, camera_end = multiprocessing.get_context("spawn").Pipe()
-        self._child = CameraChild(partial(SteeredCamera, camera_end), folder=tray, heartbeat_s=0.0)
-        self._child.started()
-        camera_end.close()
+        self._tray = tray
+        self._steering: Connection | None = None
+        self._child: CameraChild | None = None
+        self._orders: list[Order] = []
         self._ready: list[tuple[float, Message]] = []
 
     def messages(self) -> list[Message]:
@@ -184,48 +197,66 @@ class ReplayedChild:
         now = self._clock.now()
         told: list[Message] = [FramesCome(now)] if self._rests and not self._reel.dead else []
         while (frame := self._reel.due()) is not None:
+            if frame.failed:
+                return [*told, CameraFailed(frame.failed, absent=bool(frame.metadata.get("absent")))]
             if frame.file is None and frame.small is None:
                 told.append(FramesCome(frame.at))
                 continue
             try:
-                self._steering.send(frame)
+                child, steering = self._begun()
+                steering.send(frame)
             except OSError:
                 break  # it has ended; ``alive`` tells
-            for message in self._answer(frame):
+            for message in self._answer(child, frame):
                 if isinstance(message, TrayRead | PlateRead):
                     due = self._arrivals.due(message.at - self._clock.shift)
                     self._ready += [(due + self._clock.shift, message)] if due is not None else []
-                else:
+                elif not (self._rests and isinstance(message, TrayBlind)):  # a virtual camera's troubles were told
                     told.append(message)
         told += [message for due, message in self._ready if due <= now]
         self._ready = [(due, message) for due, message in self._ready if due > now]
         return told
 
-    def _answer(self, frame: ShownFrame) -> list[Message]:
+    def _begun(self) -> tuple[CameraChild, Connection]:
+        """Return the process, which starts with the first frame there is for it."""
+        if self._child is None or self._steering is None:
+            self._steering, camera_end = multiprocessing.get_context("spawn").Pipe()
+            self._child = CameraChild(partial(SteeredCamera, camera_end), folder=self._tray, heartbeat_s=0.0)
+            self._child.started()
+            camera_end.close()
+            for order in self._orders:
+                self._child.order(order)
+        return self._child, self._steering
+
+    def _answer(self, child: CameraChild, frame: ShownFrame) -> list[Message]:
         """Return everything the process says of a frame."""
         said: list[Message] = []
-        while self._child.wait(ANSWER_S):
-            said += self._child.messages()
+        while child.wait(ANSWER_S):
+            said += child.messages()
             last = said[-1] if said else None
             if isinstance(last, CameraFailed) or (isinstance(last, FramesCome) and last.at == frame.at):
                 return said
-            if not self._child.alive():
+            if not child.alive():
                 return said
         return said
 
     def alive(self) -> bool:
         """Return whether it still runs."""
-        return self._child.alive()
+        return self._child is None or self._child.alive()
 
     def kill(self) -> None:
         """End it at once."""
-        self._child.kill()
-        self._steering.close()
+        if self._child is not None:
+            self._child.kill()
+        if self._steering is not None:
+            self._steering.close()
 
     def order(self, order: Order) -> None:
         """Wait for plates, as then; a calibration that was made meanwhile is not made again."""
         if isinstance(order, PlateOrder):
-            self._child.order(order)
+            self._orders.append(order)
+            if self._child is not None:
+                self._child.order(order)
 
 
 class NoCamera:

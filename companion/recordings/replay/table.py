@@ -37,6 +37,7 @@ from companion.recordings.replay.draws import RecordedDraws
 from companion.recordings.replay.faults import GONE_S, Active, AddedFault
 from companion.recordings.replay.wire import RecordedWire
 
+UNSAID: Final = "the camera failed, and nobody wrote down why"
 CHATTER_S: Final = (0.0015, 0.003, 0.0045, 0.006)
 """When a contact that bounces changes again after it has changed."""
 
@@ -262,7 +263,7 @@ class ReplayedTable(TableDevices):
 
 def shown_frames(table: RecordedTable) -> list[ShownFrame]:
     """Return the frames in the order of their moments; small ones beside the next picture that was read."""
-    rank = {"read": 0, "moving": 1, "same": 2, "heard": 3}
+    rank = {"failed": -1, "read": 0, "moving": 1, "same": 2, "heard": 3}
     best: dict[float, FrameLine] = {}
     for frame in table.frames:
         other = best.get(frame.at)
@@ -275,9 +276,10 @@ def shown_frames(table: RecordedTable) -> list[ShownFrame]:
         if frame.kind == "moving":
             small, file = table.folder / frame.file, next_read
         else:
-            file = None if frame.kind == "heard" else frame_file(table, frame)
+            file = None if frame.kind in ("heard", "failed") else frame_file(table, frame)
             next_read = file if frame.kind == "read" else next_read
-        found.append(ShownFrame(at, file, frame.shape, frame.metadata, small))
+        says = str(frame.metadata.get("says", UNSAID)) if frame.kind == "failed" else ""
+        found.append(ShownFrame(at, file, frame.shape, frame.metadata, small, says))
     return list(reversed(found))
 
 

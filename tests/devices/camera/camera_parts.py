@@ -33,6 +33,8 @@ def settled_watch():
 class HangingCamera(TrayCamera):
     """Delivers large pictures as fast as it can, until its whole process hangs, whatever it is just doing."""
 
+    repeats = True
+
     def start(self):
         def hang():
             time.sleep(0.7)  # in a process of its own: no test waits for it
@@ -49,6 +51,8 @@ class HangingCamera(TrayCamera):
 
 class PluggedCamera(TrayCamera):
     """A camera that is there as long as a file is."""
+
+    repeats = True
 
     def __init__(self, plug):
         self.plug = plug
