@@ -40,7 +40,8 @@ class Calibration:
     ``corners``: four (x, y) in pixels round the tray, clockwise from its upper left; ``colors``: sRGB references by
     colour name; ``floor``: width and height in mm of what the corners enclose; ``size``: width and height in pixels
     of the pictures it was made with; ``markers``: the mat's markers as they stood; ``exposure``: how the camera was
-    locked; ``empty``: the file with the picture of the empty tray; ``made``: when, ISO 8601.
+    locked; ``empty``: the file with the picture of the empty tray; ``made``: when, ISO 8601; ``camera``: its lasting
+    name; ``focus``: where its lens is held, 1 / m; ``mains_hz``: of the lamp, which the exposure keeps to.
     """
 
     corners: Corners | None = None
@@ -51,6 +52,9 @@ class Calibration:
     exposure: Exposure | None = None
     empty: Path | None = None
     made: str | None = None
+    camera: str | None = None
+    focus: float | None = None
+    mains_hz: int | None = None
 
     def bounds(self, width: int, height: int) -> tuple[int, int, int, int] | None:
         """The upright box (x, y, w, h) around the tray within a picture, or None for the whole picture.

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import errno
+import json
 import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeVar
@@ -30,6 +31,9 @@ _TOO_DEEP = "lists are too deep or a number too long for a calibration"
 OF_VERSION_1 = frozenset({"version", "corners", "colors"})
 FIELDS = OF_VERSION_1 | {"floor", "size", "empty", "made", "camera", "markers"}
 CAMERA = ("exposure_us", "gain", "red_gain", "blue_gain")
+#: Fields of the camera that may be absent: its name, where its lens is held (1 / m), hertz of the lamp's mains.
+MORE = ("name", "focus", "mains")
+MAINS = (50, 60)
 
 
 _T = TypeVar("_T")
@@ -93,6 +97,7 @@ def load_calibration(path: Path) -> Calibration:
         size=_optional(file, "size", _size),
         markers=_markers(file),
         exposure=_exposure(file),
+        **_more(file),
         empty=_optional(file, "empty", _empty),
         made=_made(file),
     )
@@ -195,13 +200,30 @@ def _exposure(file: _File) -> Exposure | None:
         return None
     if not isinstance(table, dict):
         raise file.mistake("camera", f"a table with {', '.join(CAMERA)} is needed")
-    for name in sorted(set(table) - set(CAMERA)):
-        raise file.mistake(f"camera.{name}", f"the fields are {', '.join(CAMERA)}")
+    for name in sorted(set(table) - {*CAMERA, *MORE}):
+        raise file.mistake(f"camera.{name}", f"the fields are {', '.join((*CAMERA, *MORE))}")
+    if not set(table) & set(CAMERA):
+        return None
     for name in CAMERA:
-        value = table.get(name)
-        if not isinstance(value, int | float) or isinstance(value, bool) or not 0 < value < 1e7:
+        if not _above_zero(table.get(name)):
             raise file.mistake(f"camera.{name}", "a number above 0 is needed")
     return Exposure(int(table["exposure_us"]), *(float(table[name]) for name in CAMERA[1:]))
+
+
+def _above_zero(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and 0 < value < 1e7
+
+
+def _more(file: _File) -> dict[str, Any]:
+    table = file.fields.get("camera", {})
+    name, focus, mains = (table.get(each) for each in MORE)
+    if name is not None and not (isinstance(name, str) and name):
+        raise file.mistake("camera.name", "the camera's name is needed")
+    if focus is not None and not _above_zero(focus):
+        raise file.mistake("camera.focus", "a number above 0 is needed")
+    if mains is not None and (isinstance(mains, bool) or mains not in MAINS):
+        raise file.mistake("camera.mains", "50 or 60 is needed")
+    return {"camera": name, "focus": None if focus is None else float(focus), "mains_hz": mains}
 
 
 def _markers(file: _File) -> tuple[Marker, ...]:
@@ -232,16 +254,28 @@ def written(calibration: Calibration, empty: str | None) -> str:
         lines.append(f"floor = [{calibration.floor[0]:g}, {calibration.floor[1]:g}]")
     if empty:
         lines.append(f'empty = "{empty}"')
-    if calibration.exposure:
-        seen = calibration.exposure
-        lines += ["", "[camera]", f"exposure_us = {seen.time_us}", f"gain = {seen.gain:.4f}"]
-        lines += [f"red_gain = {seen.red:.4f}", f"blue_gain = {seen.blue:.4f}"]
+    camera = list(_camera(calibration))
+    if camera:
+        lines += ["", "[camera]", *camera]
     if calibration.colours:
         lines += ["", "[colors]"]
         lines += [f"{name} = [{', '.join(f'{v:.1f}' for v in rgb)}]" for name, rgb in calibration.colours.items()]
     for marker in calibration.markers:
         lines += ["", "[[markers]]", f"corner = {marker.index}", f"points = {_listed(marker.corners)}"]
     return "\n".join(lines) + "\n"
+
+
+def _camera(calibration: Calibration) -> Iterator[str]:
+    if calibration.camera:
+        yield f"name = {json.dumps(calibration.camera)}"
+    if calibration.exposure:
+        seen = calibration.exposure
+        yield from (f"exposure_us = {seen.time_us}", f"gain = {seen.gain:.4f}")
+        yield from (f"red_gain = {seen.red:.4f}", f"blue_gain = {seen.blue:.4f}")
+    if calibration.focus:
+        yield f"focus = {calibration.focus:.3f}"
+    if calibration.mains_hz:
+        yield f"mains = {calibration.mains_hz}"
 
 
 def _listed(points: Any) -> str:

@@ -1,8 +1,10 @@
-"""Takes the camera that hangs above this tray: the one that owners name, else that on the ribbon, else one on USB."""
+"""Takes the camera above this tray: the one owners name, else as calibrated, else on the ribbon, else on USB."""
 
 from __future__ import annotations
 
 from pathlib import Path
+
+import msgspec
 
 from companion.devices.camera.base import TrayCamera
 from companion.devices.camera.picamera2 import Picamera2Camera
@@ -11,6 +13,8 @@ from companion.devices.camera.usb import UsbCamera
 from companion.devices.errors import CameraAbsentError
 from companion.devices.plugged_in import sensors, usb_cameras
 from companion.system.clock import Clock
+from vision import VisionError
+from vision.tray.calibration_file import load_calibration
 
 
 def choose_camera(clock: Clock, folder: Path | None = None) -> TrayCamera:
@@ -25,6 +29,8 @@ def choose_camera(clock: Clock, folder: Path | None = None) -> TrayCamera:
         CameraError: what owners say cannot be used.
     """
     setting = camera_setting(folder.parent if folder is not None else None)
+    if not setting.camera and (calibrated := _calibrated(folder)):
+        setting = msgspec.structs.replace(setting, camera=calibrated)
     if setting.camera.startswith("usb-"):
         return UsbCamera(clock, setting)
     if setting.camera or sensors():
@@ -32,3 +38,11 @@ def choose_camera(clock: Clock, folder: Path | None = None) -> TrayCamera:
     if usb_cameras():
         return UsbCamera(clock, setting)
     raise CameraAbsentError("no camera is found, neither on the ribbon nor on USB: is its plug in?")
+
+
+def _calibrated(folder: Path | None) -> str:
+    """Return the name of the camera with which the tray was calibrated, or the empty string."""
+    try:
+        return (load_calibration(folder).camera or "") if folder is not None else ""
+    except (VisionError, OSError):  # none, or a damaged one, of which the screen tells
+        return ""

@@ -152,7 +152,7 @@ class UsbCamera(TrayCamera):
         if time_us > 0:
             told |= {"ExposureTime": round(time_us), "AnalogueGain": max(gain, 1.0), "ColourGains": (1.0, 1.0)}
         if self.focuses:
-            told |= {"AfState": 2, "LensPosition": get(cv2.CAP_PROP_FOCUS) * 10 / FOCUS_STEPS}
+            told |= {"LensPosition": get(cv2.CAP_PROP_FOCUS) * 10 / FOCUS_STEPS}
         return told
 
     @property

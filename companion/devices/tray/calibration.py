@@ -20,6 +20,7 @@ import numpy as np
 from companion.devices.camera import Frame, TrayCamera, exposure_of
 from companion.devices.events import CalibrationOrder, Note, Picture, TrayView
 from companion.devices.tray.known import keep_tray
+from companion.devices.tray.settling import Settling
 from vision import CalibrationError
 from vision.colours import RGB
 from vision.reading.dice_colours import ColourLook, look_at_colour, too_alike
@@ -100,7 +101,8 @@ class TrayCalibration:
         self._shown: Picture | None = None
         self._found: dict[object, object] = {}
         self._fresh = False
-        camera.lock(None)
+        self._settling = Settling(camera)
+        self._settling.begin()
 
     @property
     def step(self) -> str:
@@ -124,6 +126,7 @@ class TrayCalibration:
 
     def see(self, frame: Frame) -> TrayView | None:
         """Take a frame; return what to show where it was looked at, a few times a second and after each order."""
+        self._settling.see(frame)
         if frame.at - self._looked < PERIOD_S and not self._fresh:
             return None
         self._looked, self._fresh, self._frame = frame.at, False, frame
@@ -179,7 +182,7 @@ class TrayCalibration:
         self._frames.clear()
         self._look, self._colour, self._small, self._shown = _Look(), None, None, None
         if self._at == 0 and by < 0:
-            self._camera.lock(None)
+            self._settling.begin()
         if self._kind == "done":
             self._save()
 
@@ -202,6 +205,9 @@ class TrayCalibration:
         faults = self._faults(picture)
         if plane is None:
             return _Look((found if len(markers) < CORNERS else Note("no_tray"), *faults), outlines)
+        self._settling.mat_lies_there(self._looked)
+        if self._settling.busy:
+            return _Look((Note("focusing", good=True),), outlines)
         return _Look((*faults, found), (self._outline(np.array(plane.corners)), *outlines), True)
 
     def _see_corners(self, picture: Picture) -> _Look:
@@ -228,13 +234,12 @@ class TrayCalibration:
 
     def _take_mat(self, frame: Frame) -> None:
         assert self._plane is not None  # else the step would not be ready
-        exposure = exposure_of(frame)
-        self._camera.lock(exposure)
-        self._made = replace(
-            self._made, corners=self._plane.corners, floor=self._plane.size, exposure=exposure, size=_size(frame)
-        )
+        self._settling.hold(exposure_of(frame))
+        self._made = replace(self._made, corners=self._plane.corners, floor=self._plane.size, size=_size(frame))
 
     def _see_empty(self, picture: Picture) -> _Look:
+        if self._settling.busy:
+            return _Look((Note("hold_still", good=True),))
         self._frames.append(picture)
         dice = self._read(picture)
         flicker = flicker_of(list(self._frames), self._plane)
@@ -298,7 +303,11 @@ class TrayCalibration:
         self._saved, self._failed = "", ""
         if self._made.corners is None and self._empty is None and not self._made.colours:
             return
-        self._made = replace(self._made, made=self._moment())
+        held, sees = self._settling, self._camera.sees
+        self._made = replace(
+            self._made, made=self._moment(), exposure=held.exposure or self._made.exposure, focus=held.dioptres,
+            mains_hz=held.mains_hz, camera=sees.device if sees else None,
+        )  # fmt: skip
         try:
             self._saved = str(keep_tray(self._folder, self._made, self._empty))
         except CalibrationError as error:

@@ -80,7 +80,10 @@ class TraySight:
         self._tray, drift = load_tray(self._folder, at)
         self._told += [drift] if drift is not None else []
         self._checked = False
-        self._camera.lock(self._tray.calibration.exposure if self._tray else None)
+        known = self._tray.calibration if self._tray else None
+        self._camera.lock(known.exposure if known else None)
+        if known is not None and known.focus is not None:
+            self._camera.focus(known.focus)
         self._watch = self._make_watch() if self._make_watch is not None else real_watch(self._tray)
 
     def see(self, frame: Frame) -> list[Seen]:

@@ -206,3 +206,25 @@ def test_a_device_or_a_loop_of_links_in_its_place_is_told(tmp_path: Path, name: 
     (tmp_path / "calibration.toml").symlink_to(name)
     with pytest.raises(CalibrationError, match="cannot be read"):
         load_calibration(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ('name = ""', "camera.name"), ("name = 3", "camera.name"), ("focus = -1", "camera.focus"),
+        ("mains = 55", "camera.mains.* 50 or 60"), ("mains = true", "camera.mains"),
+    ],
+)  # fmt: skip
+def test_a_mistake_about_the_camera_is_said(tmp_path, line, words):
+    file = tmp_path / "calibration.toml"
+    file.write_text(f"version = 2\n[camera]\n{line}\n", encoding="utf-8")
+    with pytest.raises(CalibrationError, match=rf"line 3: {words}"):
+        load_calibration(file)
+
+
+def test_what_is_known_of_the_camera_is_kept(tmp_path):
+    made = Calibration(camera='usb-"odd"_C920', focus=4.31, mains_hz=60)
+    file = tmp_path / "calibration.toml"
+    file.write_text(written(made, None), encoding="utf-8")
+    read = load_calibration(file)
+    assert (read.camera, read.focus, read.mains_hz, read.exposure) == ('usb-"odd"_C920', 4.31, 60, None)

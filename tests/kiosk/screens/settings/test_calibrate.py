@@ -26,7 +26,7 @@ NOTES = [
             "no_tray", "lay_dice", "nothing", "not_saved",
         )
     ),
-    *(Note(code, good=True) for code in ("all_markers", "corners", "hold_still", "is_empty", "good")),
+    *(Note(code, good=True) for code in ("all_markers", "corners", "hold_still", "focusing", "is_empty", "good")),
 ]  # fmt: skip
 STEPS = [("mat", ""), ("empty", ""), ("color", "red"), ("color", "yellow"), ("color", "black"), ("done", "")]
 
