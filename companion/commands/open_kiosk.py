@@ -255,7 +255,7 @@ def play_on(surface: Surface, wishes: Wishes, show: Show | None = None) -> int:
     service = ServiceNotifier(running)
     kept = (wishes.games_folder or games_folder()).absolute()  # wherever a library may go meanwhile
     collection = Collection(kept, games=_games(wishes), own_data=own_data_folder(), patience=PATIENCE_S)
-    words, services = catalogues(), _services(kept)
+    words, services = catalogues(), _services(kept, lambda: devices.talks_to)
     services.power = Power() if wishes.kiosk else None
     if wishes.rotate is not None:
         services.settings = replace(services.settings, rotation=wishes.rotate)
@@ -377,11 +377,12 @@ def _save_places() -> Sequence[SavePlace]:
     return places(saved_folder())
 
 
-def _services(games: Path) -> Services:
+def _services(games: Path, talks: Callable[[], str]) -> Services:
     """Return settings, light, sound and doctor as they are on this machine; nothing of it is opened yet.
 
     Args:
         games: where games are kept; the doctor looks at it.
+        talks: tells which station the table talks to, which the doctor therefore cannot ask.
     """
     from companion.devices.backlight import find_backlight
     from companion.devices.doctor import DoctorProcess, doctor_command
@@ -393,7 +394,7 @@ def _services(games: Path) -> Services:
     settings, mistakes = file.read()
     frames = FrameKeeper(FrameFolder(corrected_folder()))
     doctor = DoctorProcess(
-        lambda: doctor_command(games, tray=needs_tray(names()) is not False, pins_files=pins_files())
+        lambda: doctor_command(games, tray=needs_tray(names()) is not False, pins_files=pins_files(), talks=talks())
     )
     return Services(settings, file.keep, mistakes, find_backlight(), Mixer(), doctor, frames)
 

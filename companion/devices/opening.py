@@ -54,6 +54,11 @@ class OpeningTable:
         return self._table.faults if self._table is not None else {}
 
     @property
+    def talks_to(self) -> str:
+        """Which station answers now, as its link tells it; nothing where none does."""
+        return self._table.talks_to if self._table is not None else ""
+
+    @property
     def tray_view(self) -> TrayView | None:
         """The newest picture of a calibration that is being made, or None."""
         return self._table.tray_view if self._table is not None else None

@@ -23,6 +23,7 @@ from companion.devices.events import (
     Event,
     LampPattern,
     TrayDrift,
+    TrayRead,
     TrayView,
 )
 from companion.devices.lamps import SEATS, Lamps, VirtualLamps
@@ -172,6 +173,16 @@ class TableDevices:
             self._tray.tray.set_fault(name, on)
 
     @property
+    def talks_to(self) -> str:
+        """Which station answers now, as its link tells it; nothing where none does."""
+        return self._station.told if self._station is not None else ""
+
+    def light_ring(self, brightness: float) -> None:
+        """Let the ring light above the tray, if the station has one, be so bright: 0 dark to 1 full."""
+        if self._station is not None:
+            self._station.light(brightness)
+
+    @property
     def tray_view(self) -> TrayView | None:
         """The newest picture of a calibration that is being made, or None."""
         return self._tray.view
@@ -207,6 +218,8 @@ class TableDevices:
         seen = self._tray.poll(now)
         self._drift = next((event for event in seen if isinstance(event, TrayDrift)), self._drift)
         events += seen
+        if self._station is not None and any(isinstance(event, TrayRead) for event in seen):
+            self._station.play("rest")
         for lamps in self._lamps:
             lamps.refresh(now)
         if self._witness is not None:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from companion.devices.doctor.finding import Check
 from companion.devices.doctor.machine_findings import check_backlight, check_power, check_storage, check_touch
 from companion.devices.doctor.probes import Machine
 from companion.devices.lamps import SEATS
+from companion.devices.station.wire import FIRMWARE
+
+if TYPE_CHECKING:  # its library is for who asks
+    from companion.devices.station.asking import PortAnswer
 
 ENOUGH_BYTES = 200_000_000
 """Room for thousands of games; less, and something else is filling the disk."""
@@ -78,12 +82,32 @@ def check_station(machine: Machine) -> Check:
     if not ports:
         do = "Only for 5 to 8 players with real buttons: plug in the Pico (hardware/wiring.md)."
         return Check("station", None, "No station is plugged in: buttons 5 to 8 are keys.", do, "not_found")
+    if machine.stations:
+        return told_of(min(machine.stations, key=lambda answer: STATIONS.index(answer.code)))
     port, allowed = next(iter(ports.items()))
     if not allowed:
         do = "sudo usermod -aG dialout $USER, and log in again."
         says = f"The station is at {port}, but this user may not open it."
         return Check("station", False, says, do, "not_allowed", {"name": port})
     return Check("station", True, f"The station is at {port}.", args={"name": port})
+
+
+STATIONS = (
+    "works", "newer", "older", "wrong_version", "no_firmware", "port_busy", "no_permission", "no_answer", "port_gone",
+)  # fmt: skip
+"""Which of several Picos is told of: the one that is a station, or most likely is to be one."""
+
+
+def told_of(answer: PortAnswer) -> Check:
+    """Return what the answer at a station's port means."""
+    well = {"works": True, "newer": True, "older": True, "port_busy": True}.get(answer.code, False)
+    code = {"works": "answers", "newer": "answers", "no_permission": "not_allowed", "port_gone": "no_answer"}
+    args: dict[str, str | int] = {"name": answer.port}
+    if answer.identity is not None:
+        who = answer.identity
+        version, ours = (f"{major}.{minor}" for major, minor in (who.firmware, FIRMWARE))
+        args |= {"version": version, "ours": ours, "first": who.first_seat + 1, "last": who.first_seat + who.seats}
+    return Check("station", well, answer.says, answer.do, code.get(answer.code, answer.code), args)
 
 
 def check_screen(machine: Machine) -> Check:

@@ -8,6 +8,7 @@ import os
 import shutil
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -22,6 +23,9 @@ from companion.devices.plugged_in import sensors, usb_cameras
 from companion.system.clock import SystemClock
 from companion.system.out_folder import try_out
 from companion.system.whole_file import trouble_of
+
+if TYPE_CHECKING:  # its library is for who asks
+    from companion.devices.station.asking import PortAnswer
 
 
 class Machine(msgspec.Struct, frozen=True):
@@ -38,6 +42,7 @@ class Machine(msgspec.Struct, frozen=True):
         pins_says: the same in a sentence.
         pins_said: what the words of that code speak of.
         station_ports: ports at which a station can be, and whether this user may open each.
+        stations: who answered at them.
         display: what pictures can be shown on: ``window``, ``screen`` or the empty string.
         fonts: names of the font files that came with the program.
         folder: where games are kept.
@@ -62,6 +67,7 @@ class Machine(msgspec.Struct, frozen=True):
     pins_says: str = ""
     pins_said: Mapping[str, str | int] = {}
     station_ports: Mapping[str, bool] | None = None
+    stations: tuple[PortAnswer, ...] = ()
     display: str = ""
     fonts: tuple[str, ...] = ()
     folder: str = ""
@@ -80,13 +86,16 @@ class Machine(msgspec.Struct, frozen=True):
         return is_pi(self.model)
 
 
-def look_at_machine(folder: Path, *, reader: bool = True, pins_files: Sequence[Path] = ()) -> Machine:
+def look_at_machine(
+    folder: Path, *, reader: bool = True, pins_files: Sequence[Path] = (), talks: str = ""
+) -> Machine:
     """Gather the facts of this machine; all but those of the dice reader are there at once.
 
     Args:
         folder: where games are kept; it need not be there yet.
         reader: whether to load the dice reader, which takes a second.
         pins_files: where it may be said what hangs on which pin.
+        talks: what the caller's link to a station tells (`StationLink.told`); without, every Pico is asked.
     """
     pins, wrong = pins_there(pins_files)
     from companion.devices.station.ports import find_ports  # its library is for who asks
@@ -104,6 +113,7 @@ def look_at_machine(folder: Path, *, reader: bool = True, pins_files: Sequence[P
         pins_says=str(wrong) if wrong else "",
         pins_said=wrong.said if wrong else {},
         station_ports={port: os.access(port, os.R_OK | os.W_OK) for port in find_ports()},
+        stations=_stations(talks),
         display=display(os.environ, Path("/dev/dri").glob("card*")),
         fonts=fonts(),
         folder=str(folder),
@@ -115,6 +125,16 @@ def look_at_machine(folder: Path, *, reader: bool = True, pins_files: Sequence[P
         panels=touch_panels(),
         backlight=backlight_allowed(FOLDER),
     )
+
+
+def _stations(talks: str) -> tuple[PortAnswer, ...]:
+    """Return who is at the ports: the station that the caller talks to, or else whoever answers."""
+    from companion.devices.station.asking import answer_of, ask_ports
+    from companion.devices.station.link import told_identity
+    from companion.devices.station.ports import find_ports
+
+    known = told_identity(talks)
+    return (answer_of(*known),) if known is not None else tuple(ask_ports(find_ports(), SystemClock()))
 
 
 def pins_there(files: Sequence[Path]) -> tuple[PinTable, PinError | None]:

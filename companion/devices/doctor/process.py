@@ -29,19 +29,23 @@ SLOW = "reader"
 
 
 NO_TRAY = "--no-tray"
-PINS = "--pins="
+PINS, TALKS = "--pins=", "--talks="
 
 
-def doctor_command(games: Path, *, tray: bool = True, pins_files: Sequence[Path] = ()) -> tuple[str, ...]:
+def doctor_command(
+    games: Path, *, tray: bool = True, pins_files: Sequence[Path] = (), talks: str = ""
+) -> tuple[str, ...]:
     """Return what starts a doctor that looks at the folder in which games are kept.
 
     Args:
         games: that folder.
         tray: some game reads something in a tray.
         pins_files: where it may be said what hangs on which pin.
+        talks: what the link of the caller knows of its station (`StationLink.told`), or nothing.
     """
     pins = (f"{PINS}{file}" for file in pins_files)
-    return sys.executable, "-m", __name__, str(games), *(() if tray else (NO_TRAY,)), *pins
+    told = (f"{TALKS}{talks}",) if talks else ()
+    return sys.executable, "-m", __name__, str(games), *told, *(() if tray else (NO_TRAY,)), *pins
 
 
 def tell(out: TextIO, look: Callable[..., Machine], *, tray: bool = True) -> None:
@@ -118,9 +122,10 @@ class DoctorProcess:
 
 if __name__ == "__main__":
     _files = [Path(argument.removeprefix(PINS)) for argument in sys.argv[2:] if argument.startswith(PINS)]
+    _talks = next((each.removeprefix(TALKS) for each in sys.argv[2:] if each.startswith(TALKS)), "")
     tell(
         sys.stdout,
-        partial(look_at_machine, Path(sys.argv[1]), pins_files=_files),
+        partial(look_at_machine, Path(sys.argv[1]), pins_files=_files, talks=_talks),
         tray=NO_TRAY not in sys.argv[2:],
     )
 

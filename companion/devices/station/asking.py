@@ -108,7 +108,7 @@ class _Call:
                 if identity.firmware >= (1, 1):
                     self._talk.ask_counts()
             elif identity is not None and (self._talk.counts is not None or now > self._until):
-                return _station(self._name, identity, self._talk.counts)
+                return answer_of(self._name, identity, self._talk.counts)
             elif now > self._until:
                 return _nobody(self._name, self._said)
             self._port.wait(wait_s)
@@ -141,7 +141,8 @@ def _nobody(name: str, said: bytes) -> PortAnswer:
     return PortAnswer(name, "no_answer", f"What is at {name} does not answer as a station does; it is left alone.")
 
 
-def _station(name: str, identity: Identity, counts: dict[str, int] | None) -> PortAnswer:
+def answer_of(name: str, identity: Identity, counts: dict[str, int] | None = None) -> PortAnswer:
+    """Return the answer of a station that has said who it is."""
     first, last = identity.first_seat + 1, identity.first_seat + identity.seats
     major, minor = identity.firmware
     says = f"The station at {name} carries seats {first} to {last} and runs firmware {major}.{minor}."

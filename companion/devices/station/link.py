@@ -173,6 +173,15 @@ class StationLink(Buttons):
         return self.identity.carried if self.identity is not None else SEATS
 
     @property
+    def told(self) -> str:
+        """Port, version, seats and firmware of the station that answers now, for `told_identity`; else nothing."""
+        if self._chosen is None or self.identity is None:
+            return ""
+        who = self.identity
+        numbers = (who.version, *who.firmware, who.boot, who.first_seat, who.seats)
+        return " ".join((self._chosen.name, *map(str, numbers)))
+
+    @property
     def left_alone(self) -> tuple[str, ...]:
         """Ports at which something was asked that did not answer as a station does."""
         return tuple(sorted(self._silent))
@@ -301,6 +310,16 @@ class StationLink(Buttons):
             asked.close()
         self._asked, self._chosen = [], None
         self._retry = float("inf")
+
+
+def told_identity(told: str) -> tuple[str, Identity] | None:
+    """Return port and station of which a link said, as `StationLink.told` does, or None."""
+    name, *numbers = told.rsplit(" ", 6)
+    try:
+        version, major, minor, boot, first, seats = map(int, numbers)
+    except ValueError:
+        return None
+    return name, Identity(version, (major, minor), boot, first, seats)
 
 
 class Kept:

@@ -11,6 +11,12 @@ from companion.devices.doctor import CHECKS, Machine, examine, probes, run_docto
 from companion.devices.doctor.storage import Storage
 from companion.devices.pins import EIGHT_SEATS
 from companion.devices.plugged_in import sensors
+from companion.devices.station import wire
+from companion.devices.station.asking import PortAnswer, answer_of
+from companion.devices.station.link import StationLink, told_identity
+from companion.devices.station.talk import Identity
+from companion.devices.station.virtual import VirtualStation
+from companion.system.clock import VirtualClock
 
 LAPTOP = Machine(
     model="",
@@ -202,3 +208,45 @@ def test_unless_told_it_looks_where_play_keeps_games(tmp_path, capsys, monkeypat
     (disk,) = [check for check in json.loads(capsys.readouterr().out)["checks"] if check["name"] == "disk"]
     assert str(games_folder()) in disk["says"]
     assert tmp_path in games_folder().parents
+
+
+WHO = Identity(wire.VERSION, wire.FIRMWARE, 7, 0, 8)
+OLD = Identity(wire.VERSION, (1, 0), 7, 4, 4)
+
+
+@pytest.mark.parametrize(
+    ("answers", "ok", "code", "words"),
+    [
+        ((answer_of("/dev/ttyACM0", WHO),), True, "answers", "carries seats 1 to 8"),
+        ((answer_of("/dev/ttyACM0", OLD),), True, "older", "pipworks station update"),
+        (
+            (PortAnswer("/dev/ttyACM0", "no_answer", "Nobody."), answer_of("/dev/ttyACM1", WHO)),
+            True,
+            "answers",
+            "ACM1",
+        ),
+        ((PortAnswer("/dev/ttyACM0", "no_firmware", "Empty.", "Run"),), False, "no_firmware", "Empty"),
+        ((PortAnswer("/dev/ttyACM0", "wrong_version", "Strange."),), False, "wrong_version", "Strange"),
+        ((PortAnswer("/dev/ttyACM0", "port_busy", "In use."),), True, "port_busy", "In use"),
+        ((PortAnswer("/dev/ttyACM0", "no_permission", "No."),), False, "not_allowed", "No."),
+    ],
+)
+def test_the_station_is_told_as_it_answers(answers, ok, code, words):
+    check = finding(replace(PI, stations=answers), "station")
+    assert (check.ok, check.code) == (ok, code)
+    assert words in check.says + check.do
+
+
+def test_the_station_that_the_table_talks_to_is_not_asked_but_known(tmp_path, monkeypatch):
+    clock = VirtualClock(100.0)
+    station = VirtualStation(clock, seats=range(8))
+    link = StationLink(clock, find=station.find, connect=station.connect)
+    assert link.told == ""
+    for _ in range(30):
+        link.poll(clock.advance(0.02))
+    assert link.told
+    known = told_identity(link.told)
+    assert known is not None
+    assert known[1] == link.identity
+    assert told_identity("") is None
+    assert told_identity("/dev/ttyACM0 1 2 x") is None
