@@ -133,6 +133,8 @@ class Station:
             self.send(wire.IDENTITY, number, who + bytes([self.first_seat, self.seats]) + sent)
         elif kind == wire.PING:
             bits = sum(1 << place for place in range(self.seats) if self.debouncer.level(place))
+            if self.stamped:
+                sent += wire.number16(self.number) + bytes([len(self.waiting)])
             self.send(wire.STATUS, number, bytes([bits]) + wire.number16(self.receiver.damaged) + sent)
         elif kind == wire.COUNT:
             self.send(wire.COUNTS, number, wire.counts_body(self.count(now)))

@@ -34,12 +34,12 @@ command -v systemctl >/dev/null 2>&1 || fail "systemd is missing"
 
 # Raspberry Pi OS Lite brings no desktop, so nothing else would install what drawing on the bare console needs: SDL
 # loads libgbm, libdrm, EGL and GLES by name, and the drivers (vc4, v3d) are only recommended. alsa-utils brings the
-# sound library under the name it has in each release.
-packages="python3-venv python3-gpiozero python3-lgpio libgbm1 libdrm2 libegl1 libgles2 libgl1-mesa-dri alsa-utils"
+# sound library under the name it has in each release; polkitd lets the table switch the machine off.
+packages="python3-venv libgbm1 libdrm2 libegl1 libgles2 libgl1-mesa-dri alsa-utils polkitd"
 if grep -qs "Raspberry Pi" /proc/device-tree/model; then
-    packages="$packages python3-picamera2"
+    packages="$packages python3-gpiozero python3-lgpio python3-picamera2" # the last two only its archive has
 else
-    say "this is no Raspberry Pi: the camera's package is left out, the tray will be virtual"
+    say "this is no Raspberry Pi: packages for camera and pins are left out, the tray will be virtual"
 fi
 
 say "1. packages"
@@ -69,10 +69,18 @@ numpy=$(python3 -c 'import numpy; print(numpy.__version__.split(".")[0])' 2>/dev
 do_it "$home/.venv/bin/python" -m pip install --quiet --upgrade "numpy>=1.24,<$((numpy + 1))" "$checkout"
 do_it install -m 644 "$checkout/README.md" "$home/README.md"
 
-say "4. the service"
-do_it install -m 644 "$checkout/systemd/pipworks.service" /etc/systemd/system/pipworks.service
-do_it systemctl daemon-reload
+say "4. the service, its page of faults, rules for backlight, sticks and switching off, drivers of stations, the journal"
+grep -v '^#' "$checkout/systemd/laid" | while read -r file place mode; do
+    do_it install -D -m "$mode" "$checkout/systemd/$file" "$place"
+done
 do_it systemctl enable pipworks.service
+# What was laid is in force at once, not only after the next start; an image that is only being made has no systemd yet.
+if [ "$dry" = yes ] || [ -d /run/systemd/system ]; then
+    do_it systemctl daemon-reload
+    do_it udevadm control --reload || true
+    do_it udevadm trigger --action=change --subsystem-match=backlight || true
+    do_it systemctl restart systemd-modules-load.service systemd-journald.service || true
+fi
 
 say "done. Start it now:   sudo systemctl restart pipworks"
 say "      What it says:   journalctl -u pipworks -b"

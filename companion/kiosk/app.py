@@ -182,6 +182,7 @@ class Kiosk(Saying):
     def go(self, screen: Screen) -> None:
         """Show a screen instead of everything that was open."""
         self.screens[:] = [screen]
+        self._stale = True  # nobody may have touched anything: a table that is gone on with comes by itself
         if screen is not self._table and self._table is not None:
             self._unsaved = self._table.play.session.trouble is not None
             self._table = None

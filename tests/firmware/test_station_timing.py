@@ -104,14 +104,19 @@ class Table:
 
 
 @pytest.fixture
-def table(monkeypatch):
+def make_station(monkeypatch):
     # On the Pico the shared files lie beside the firmware, by these names.
     for name, module in (("wire", wire), ("rhythm", rhythm), ("debounce", debounce)):
         monkeypatch.setitem(sys.modules, name, module)
     spec = importlib.util.spec_from_file_location("station_firmware", FIRMWARE / "station.py")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    table = Table(module.Station)
+    return module.Station
+
+
+@pytest.fixture
+def table(make_station):
+    table = Table(make_station)
     table.run(100)
     assert table.talk.identity is not None
     return table
@@ -235,3 +240,207 @@ def test_a_worn_switch_gives_one_press(table):
         table.run(1)
     table.run(200)
     assert [(p.seat, p.down) for p in table.presses] == [(4, True)]
+
+
+class Spoiled:
+    """A wire on which one byte in a hundred is lost, doubled or has a flipped bit."""
+
+    def __init__(self, seed, share=0.01):
+        self.chance, self.share = random.Random(seed), share
+
+    def __call__(self, data):
+        out = bytearray()
+        for byte in data:
+            fate = self.chance.random()
+            if fate >= self.share:
+                out.append(byte)
+            elif fate >= 2 / 3 * self.share:
+                out += bytes([byte, byte])
+            elif fate >= 1 / 3 * self.share:
+                out.append(byte ^ 1 << self.chance.randrange(8))
+        return bytes(out)
+
+
+def bounce(table, place, down, chance):
+    """Move a contact that chatters for up to 6.2 ms, and return when it first did."""
+    table.board.buttons[place] = down
+    began = table.clock.now() + 0.001
+    for _ in range(chance.randint(0, 6)):
+        table.run(1)
+        table.board.buttons[place] = chance.random() < 0.5
+    table.run(1)
+    table.board.buttons[place] = down
+    return began
+
+
+@pytest.mark.parametrize(("spoil", "share"), [(None, 1.0), (Spoiled(5), 0.93)], ids=["clean", "spoiled"])
+def test_ten_thousand_presses_over_bounce_and_a_bad_wire_are_told_once_each(table, spoil, share):
+    """Known within 30 ms is every press on a clean wire, and on the bad one whichever arrived at its first try."""
+    chance, happened = random.Random(6), []
+    table.spoil = spoil
+    for _ in range(10_000 if spoil else 2_000):
+        place = chance.randrange(4)
+        for down in (True, False):
+            happened.append((4 + place, down, bounce(table, place, down, chance)))
+            table.run(chance.randint(26, 45))
+    table.spoil = None
+    table.run(500)
+    assert [(press.seat, press.down) for press in table.presses] == [(seat, down) for seat, down, _ in happened]
+    late = [known - at for (_, known), (_, _, at) in zip(table.known, happened, strict=True)]
+    assert sum(each <= 0.0301 for each in late) / len(late) >= share, "fewer than 93 % are known within 30 ms"
+    assert max(late) < 0.3
+    off = [abs(press.at - at) for press, (_, _, at) in zip(table.presses, happened, strict=True)]
+    assert max(off) <= 0.025
+
+
+def test_presses_after_any_number_of_edges_during_an_outage_count(table):
+    for edges in (126, 128, 300, 70_000):
+        number = table.station.number
+        table.spoil = lambda _: b""
+        table.run(3000)
+        table.talk = StationTalk(table.talk.levels, table.talk.last)
+        table.station.number = (number + edges) & 0xFFFF  # as if so many had been dropped for their age
+        table.spoil = None
+        table.run(400)
+        before = len(table.presses)
+        happened = play(table, random.Random(edges), 8)
+        assert [(p.seat, p.down) for p in table.presses[before:]] == [(seat, down) for seat, down, _ in happened]
+
+
+def test_after_126_edges_while_unplugged_the_next_presses_count(table):
+    table.spoil = lambda _: b""
+    play(table, random.Random(9), 63)
+    table.run(2500)
+    table.talk = StationTalk(table.talk.levels, table.talk.last)
+    table.spoil = None
+    table.run(400)
+    assert table.presses == []
+    happened = play(table, random.Random(10), 8)
+    assert [(p.seat, p.down) for p in table.presses] == [(seat, down) for seat, down, _ in happened]
+
+
+def test_queued_presses_of_all_seats_keep_their_order_and_their_moments_while_the_pi_is_busy(table):
+    chance, happened = random.Random(12), []
+    table.run(3000)
+    table.frame_ms = 900  # the screen hangs so long
+    while round(table.clock.now() * 1000) % 900:
+        table.run(1)
+    for _ in range(20):
+        place = chance.randrange(4)
+        down = not table.board.buttons[place]
+        table.board.buttons[place] = down
+        happened.append((4 + place, down, table.clock.now() + 0.001))
+        table.run(chance.randint(26, 43))
+    table.frame_ms = FRAME_MS
+    table.run(1200)
+    assert [(press.seat, press.down) for press in table.presses] == [(seat, down) for seat, down, _ in happened]
+    assert all(abs(press.at - at) <= 0.025 for press, (_, _, at) in zip(table.presses, happened, strict=True))
+    assert [press.at for press in table.presses] == sorted(press.at for press in table.presses)
+
+
+def test_two_buttons_of_one_moment_come_in_the_order_of_their_moments(table):
+    table.board.buttons[3] = True
+    table.run(10)
+    table.board.buttons[3] = False  # within the quiet time: due when that is over
+    table.run(15)
+    table.board.buttons[0] = True
+    table.run(200)
+    assert [(p.seat, p.down) for p in table.presses] == [(7, True), (7, False), (4, True)]
+    assert [p.at for p in table.presses] == sorted(p.at for p in table.presses)
+
+
+def test_a_port_that_takes_nothing_holds_no_button_up(table):
+    table.board.takes = 0
+    table.board.outbox = b""
+    table.board.buttons[1] = True
+    at = table.clock.now() + 0.001
+    table.run(700)
+    assert len(table.station.out) < 256
+    table.board.takes = 4096
+    table.run(100)
+    assert [(p.seat, p.down) for p in table.presses] == [(5, True)]
+    assert abs(table.presses[0].at - at) <= 0.025
+
+
+def test_a_station_carries_eight_seats(make_station):
+    table = Table(make_station, first_seat=0, seats=8)
+    table.run(100)
+    assert table.talk.identity.carried == tuple(range(8))
+    table.talk.show(0, LampPattern("full"))
+    table.talk.show(7, LampPattern("half"))
+    for place in (7, 0):
+        table.board.buttons[place] = True
+        table.run(60)
+    assert [(p.seat, p.down) for p in table.presses] == [(7, True), (0, True)]
+    assert table.board.lamps[0] == 65535
+    assert table.board.lamps[7] == pytest.approx(32767, abs=1)
+    assert table.board.chain == table.board.lamps
+
+
+def test_ring_light_and_piezo_do_as_they_are_told_once(table):
+    table.board.heard.clear()
+    table.spoil = Spoiled(3, 0.05)
+    table.talk.light(0.5)
+    table.talk.play("rest", table.clock.now())
+    table.run(600)
+    assert table.board.ring == pytest.approx(32768, abs=1)
+    assert [hertz for hertz, _ in table.board.heard] == [1319, 0, 1760, 0]
+    table.spoil = lambda _: b""
+    table.run(5100)
+    assert table.board.ring == 0  # without a Pi everything is dark
+
+
+def test_a_tune_that_comes_too_late_is_not_played(table):
+    table.board.heard.clear()
+    table.spoil = lambda _: b""
+    table.talk.play("rest", table.clock.now())
+    table.run(700)
+    table.spoil = None
+    table.run(700)
+    assert table.board.heard == []
+
+
+def test_it_counts_what_went_wrong(table):
+    table.spoil = Spoiled(4, 0.03)
+    play(table, random.Random(3), 20)
+    table.spoil = None
+    table.run(300)
+    table.talk.ask_counts()
+    table.run(50)
+    counts = table.talk.counts
+    assert counts["presses"] == 40
+    assert counts["resent"] > 0
+    assert counts["damaged"] > 0
+    assert counts["dropped"] == 0
+    assert counts["uptime_s"] == int(table.clock.now() - 100.0)
+    assert counts["free_kb"] == 100
+    assert 900 <= counts["turns_per_s"] <= 1001
+    assert counts["longest_ms"] == 1
+
+
+def test_it_leaves_its_loop_when_it_is_told_to_and_when_bootsel_is_held(table):
+    table.talk.leave()
+    table.run(60)
+    assert table.talk.leaves
+    assert not table.board.left
+    table.run(150)
+    assert table.board.left
+    table.power(boot=2)
+    table.board.own_button = True
+    table.run(1900)
+    assert not table.board.left
+    table.run(300)
+    assert table.board.left
+
+
+def test_an_older_pi_is_answered_in_the_words_it_knows(table):
+    table.board.outbox = b""
+    table.board.inbox += wire.frame(wire.HELLO, 1, bytes([wire.VERSION]))
+    table.station.step()
+    table.board.inbox += wire.frame(wire.PING, 2)
+    table.board.buttons[0] = True
+    table.station.step()
+    table.clock.advance(0.001)
+    table.station.step()
+    said = {kind: len(body) for kind, _, body in wire.Receiver().feed(bytes(table.board.outbox))}
+    assert said == {wire.IDENTITY: 7, wire.STATUS: 3, wire.PRESS: 4}

@@ -113,6 +113,8 @@ def test_the_screen_shows_the_table_and_says_that_nothing_is_lost(
 
     def show(kiosk: Kiosk, *_: object) -> None:
         play = kiosk.game
+        first = pygame.Surface((800, 480))
+        assert kiosk.draw(first), "it is drawn without a touch"
         shown.append((kiosk.at_table, play.acting.toast.says if play is not None and play.acting.toast else None))
 
     monkeypatch.setattr("companion.commands.open_kiosk._devices", lambda _, clock: open_devices("virtual", clock))

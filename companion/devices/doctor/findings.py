@@ -144,6 +144,10 @@ def check_disk(machine: Machine) -> Check:
         why, do = NO_FOLDER[machine.folder_trouble]
         says = f"Games cannot be kept in {machine.folder}: {why}."
         return Check("disk", False, says, do, machine.folder_trouble, {"folder": machine.folder})
+    if machine.in_memory:
+        says = f"Games in {machine.folder} are gone once the machine is switched off: that folder is in memory only."
+        do = "Switch the read-only system (overlay) off in raspi-config, or give games a partition (docs/kiosk.md)."
+        return Check("disk", False, says, do, "in_memory", {"folder": machine.folder})
     megabytes = machine.free_bytes // 1_000_000
     if machine.free_bytes < ENOUGH_BYTES or machine.folder_trouble:
         do = "Free some space: below 200 MB something else is filling the disk."

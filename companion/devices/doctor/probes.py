@@ -14,6 +14,7 @@ import msgspec
 
 from companion.devices.backlight import FOLDER
 from companion.devices.doctor.glass import backlight_allowed, touch_panels
+from companion.devices.doctor.lasting import kept_in_memory
 from companion.devices.doctor.power import throttled
 from companion.devices.doctor.storage import Storage, look_at_storage
 from companion.devices.errors import DeviceError, PinError
@@ -48,6 +49,7 @@ class Machine(msgspec.Struct, frozen=True):
         folder: where games are kept.
         folder_trouble: why no game can be kept there (``not_a_folder``, ``not_writable``, ``disk_full`` or
             ``disk_failed``), or the empty string.
+        in_memory: what is kept there is gone when the machine is switched off.
         free_bytes: room left there.
         reader_fails: why the dice reader cannot be used, or None.
         tray: whether a game reads anything in a tray.
@@ -72,6 +74,7 @@ class Machine(msgspec.Struct, frozen=True):
     fonts: tuple[str, ...] = ()
     folder: str = ""
     folder_trouble: str = ""
+    in_memory: bool = False
     free_bytes: int = 0
     reader_fails: str | None = None
     tray: bool = True
@@ -118,6 +121,7 @@ def look_at_machine(
         fonts=fonts(),
         folder=str(folder),
         folder_trouble=folder_trouble(folder),
+        in_memory=kept_in_memory(folder),
         free_bytes=shutil.disk_usage(there).free,
         reader_fails=reader_fails() if reader else None,
         throttled=throttled(),

@@ -239,7 +239,7 @@ class StationLink(Buttons):
                 other.close()
         self._silent.discard(asked.name)
         self._hear(asked)
-        self._asked, self._chosen, self._expected = [asked], asked, True
+        self._asked, self._chosen, self._expected, self._gravest = [asked], asked, True, None
         self._spoken = asked.talk
         if self._trouble is None:
             return []
@@ -250,12 +250,13 @@ class StationLink(Buttons):
         """Go on without a port; it is trouble when none is left."""
         asked.close()
         self._asked.remove(asked)
-        self._silent.add(asked.name)
         if self._asked:
+            self._silent.add(asked.name)
             self._gravest = (code, detail) if self._gravest is None or code == "wrong_version" else self._gravest
             return []
         self._hear(asked)
-        self._silent.clear()  # the next time everybody is asked
+        if asked is not self._chosen:
+            self._silent.clear()  # the next time everybody is asked
         worse = self._gravest if self._gravest is not None and code == "no_answer" else None
         return self._lost(*(worse or (code, detail)), now)
 

@@ -170,9 +170,11 @@ class StationTalk:
         self._heard = now
         if kind == wire.PRESS and len(body) in (4, 7):
             return self._press(number, body, now)
-        if kind == wire.STATUS and len(body) in (3, 5):
-            if len(body) == 5:
+        if kind == wire.STATUS and len(body) in (3, 8):
+            if len(body) == 8:
                 self._moments.heard(wire.read16(body, 3), now)
+                if body[7] or self._behind(wire.read16(body, 5)):
+                    return []  # what changed is still to be told, or has been since
             return self._compare(body[0], now)
         if kind == wire.COUNTS:
             self.counts = wire.counts_of(body) or self.counts
@@ -236,6 +238,11 @@ class StationTalk:
         if press.at - last.at > FORGET_S:
             return False
         return not 1 <= (press.number - last.number) & 0xFF < 0x80
+
+    def _behind(self, newest: int) -> bool:
+        """Return whether presses have been taken that are newer than this number."""
+        last = self.last
+        return last is not None and last.wide and not (newest - last.number) & 0xFFFF < 0x8000
 
     def _compare(self, bits: int, now: float) -> list[Press]:
         """Let go of buttons that were released while nobody listened."""

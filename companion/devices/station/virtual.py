@@ -322,6 +322,8 @@ class VirtualStation:
         elif kind == wire.PING:
             bits = sum(1 << place for place, seat in enumerate(self._seats) if self._debouncer.level(seat))
             told = bytes([bits]) + wire.number16(self._receiver.damaged) + self._stamp(now)
+            if self._stamped:
+                told += wire.number16(self._number) + bytes([len(self._waiting)])
             self._send(wire.STATUS, number, told, now)
         elif kind == wire.COUNT:
             self._counted |= {

@@ -320,3 +320,141 @@ def test_closed_is_closed(link, cable, clock):
 
 def test_an_unknown_failure_still_is_a_sentence():
     assert explain(OSError("strange"), "/dev/ttyX")[0] == "port_gone"
+
+
+class Ports:
+    """Several serial ports; ``refuses`` has what happens at those that cannot be opened."""
+
+    def __init__(self, *names):
+        self.ports = {name: Port() for name in names}
+        self.refuses = {}
+        self.opened = []
+
+    def find(self):
+        return list(self.ports)
+
+    def connect(self, name):
+        self.opened.append(name)
+        if name in self.refuses:
+            raise self.refuses[name]
+        self.ports[name] = Port()
+        return self.ports[name]
+
+
+class Heard:
+    """A witness of the wire."""
+
+    def __init__(self):
+        self.news = []
+
+    def wire(self, _at, news, _data=b"", _errno=0):
+        self.news.append(news)
+
+
+def test_the_station_is_found_among_several_by_asking_each(clock):
+    ports = Ports("/dev/ttyACM0", "/dev/ttyACM1", "/dev/ttyACM2")
+    link = StationLink(clock, find=ports.find, connect=ports.connect)
+    link.witness = Heard()
+    run(link, clock, 0.3)
+    assert link.witness.news == []  # not yet known which of them is meant
+    other = ports.ports["/dev/ttyACM0"]
+    ports.ports["/dev/ttyACM0"].arrived = b"$GPGGA,not a station\r\n"
+    ports.ports["/dev/ttyACM1"].arrived = identity()
+    assert run(link, clock, 0.1) == []
+    assert link.up
+    assert link.left_alone == ("/dev/ttyACM0", "/dev/ttyACM2")
+    assert other.closed
+    assert link.witness.news[0] == "opened"
+    assert link.witness.news.count("opened") == 1
+    # Pulled and plugged in again, only where it is not known that somebody else sits is it looked for.
+    ports.opened.clear()
+    ports.ports["/dev/ttyACM1"].fails = OSError(errno.EIO, "gone")
+    run(link, clock, 1.5)
+    assert ports.opened == ["/dev/ttyACM1"]
+    ports.ports["/dev/ttyACM1"].arrived = identity(boot=9)
+    assert [type(event) for event in run(link, clock, 0.2)] == [Recovered]
+
+
+def test_where_nobody_answers_all_are_asked_again(clock):
+    ports = Ports("/dev/ttyACM0", "/dev/ttyACM1")
+    link = StationLink(clock, find=ports.find, connect=ports.connect)
+    assert [event.code for event in run(link, clock, 3.5)] == ["no_answer"]
+    ports.opened.clear()
+    run(link, clock, 1.0)
+    assert sorted(ports.opened) == ["/dev/ttyACM0", "/dev/ttyACM1"]
+
+
+def test_a_busy_port_among_silent_ones_is_what_is_told(clock):
+    ports = Ports("/dev/ttyACM0", "/dev/ttyACM1")
+    ports.refuses["/dev/ttyACM0"] = OSError(errno.EBUSY, "busy")
+    link = StationLink(clock, find=ports.find, connect=ports.connect)
+    (event,) = run(link, clock, 3.5)
+    assert (event.code, "/dev/ttyACM0 is in use" in event.detail) == ("port_busy", True)
+
+
+def test_a_pico_without_files_is_told_with_the_command_that_brings_them(link, cable, clock):
+    run(link, clock, 0.1)
+    cable.port.arrived = b"\r\nMicroPython v1.25.0\r\n>>> "
+    (event,) = run(link, clock, 3.5)
+    assert event.code == "no_firmware"
+    assert "pipworks station update" in event.detail
+
+
+def test_a_system_that_lets_nobody_open_a_port_is_told(link, cable, clock):
+    cable.refuses = PermissionError(errno.EPERM, "Operation not permitted")
+    (event,) = run(link, clock, 0.5)
+    assert event.code == "no_permission"
+    assert "systemd/install.sh" in event.detail
+
+
+def wide(number, seat, down, age_ms=0, sent_ms=0):
+    body = bytes([seat, down]) + wire.number16(age_ms) + bytes([number >> 8]) + wire.number16(sent_ms & 0xFFFF)
+    return wire.frame(wire.PRESS, number, body)
+
+
+@pytest.mark.parametrize("skipped", [1, 126, 127, 128, 200, 255, 256, 257, 20_000])
+def test_numbers_of_two_bytes_come_round_in_no_outage(skipped):
+    talk = StationTalk()
+    talk.step(identity() + wide(300, 5, True), 1.0)
+    presses = talk.step(wide(300 + skipped, 6, True, sent_ms=1000), 2.0)[0]
+    assert [(p.seat, p.down) for p in presses] == [(6, True)]
+    assert talk.step(wide(300 + skipped, 6, True, 20, 1020), 2.02)[0] == []
+    assert talk.step(wide(300, 5, True, 1000, 1020), 2.02)[0] == []  # one that was overtaken
+
+
+@pytest.mark.parametrize("skipped", [126, 128, 200, 256])
+def test_firmware_of_before_is_believed_after_an_outage_too(talk, skipped):
+    talk.step(press(3, 5, True), 11.0)
+    after = StationTalk(talk.levels, talk.last)
+    presses = after.step(identity() + press(3 + skipped & 0xFF, 6, True), 15.0)[0]
+    assert [(p.seat, p.down) for p in presses] == [(6, True)]
+
+
+def test_a_press_that_lay_in_a_buffer_has_the_moment_at_which_it_was_made(talk):
+    stamped = wire.frame(wire.STATUS, 2, bytes([0, 0, 0]) + wire.number16(40_000) + bytes(3))
+    talk.step(stamped, 20.0)  # the station's 40 s are the Pi's 20 s
+    (late,) = talk.step(wide(1, 5, True, age_ms=10, sent_ms=40_500), 23.5)[0]
+    assert late.at == pytest.approx(20.49, abs=0.002)
+    for second in range(24, 130):  # the stamps begin anew after 65 s
+        talk.step(
+            wire.frame(wire.STATUS, 2, bytes([1, 0, 0]) + wire.number16((second + 20) * 1000 & 0xFFFF) + bytes(3)),
+            second,
+        )
+    (last,) = talk.step(wide(2, 5, False, age_ms=0, sent_ms=150_000), 132.0)[0]
+    assert last.at == pytest.approx(130.0, abs=0.03)
+
+
+def test_a_status_that_does_not_know_of_a_press_lets_go_of_nothing(talk):
+    def status_of(newest, waiting):
+        return wire.frame(wire.STATUS, 1, bytes(5) + wire.number16(newest) + bytes([waiting]))
+
+    talk.step(wide(7, 5, True), 11.0)
+    assert talk.step(status_of(6, 0), 11.1)[0] == []
+    assert talk.step(status_of(8, 1), 11.2)[0] == []
+    assert [(p.seat, p.down) for p in talk.step(status_of(8, 0), 11.3)[0]] == [(5, False)]
+
+
+def test_what_a_pico_can_do_is_said_to_none_of_before(talk):
+    talk.light(0.5)
+    talk.play("rest", 11.0)
+    assert not [kind for kind, _, _ in said(talk.step(b"", 11.0)[1]) if kind in (wire.LIGHT, wire.TUNE)]

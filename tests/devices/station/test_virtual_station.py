@@ -4,9 +4,10 @@ import random
 
 import pytest
 
-from companion.devices.events import LampPattern, Press
+from companion.devices.events import LampPattern, Press, Trouble
 from companion.devices.station import wire
 from companion.devices.station.link import StationLink
+from companion.devices.station.virtual import FAULTS as FAULTS_OF_ALL
 from companion.devices.station.virtual import WIRE_FAULTS, VirtualStation
 from companion.system.clock import VirtualClock
 
@@ -113,3 +114,73 @@ def test_no_more_is_read_than_was_asked_for() -> None:
 def test_there_is_no_other_fault():
     with pytest.raises(ValueError, match="bytes_late"):
         VirtualStation(VirtualClock()).set_fault("bytes_eaten", True)
+
+
+def test_every_fault_can_be_switched_on_and_off_and_presses_go_on_afterwards():
+    line = Line()
+    line.wait(1.0)
+    for name in FAULTS_OF_ALL:
+        line.station.set_fault(name, True)
+        assert line.station.faults[name]
+        line.wait(2.5)
+        line.station.set_fault(name, False)
+        line.wait(6.0)
+        assert line.link.up, name
+        line.events.clear()
+        line.station.edge(5, True)
+        line.wait(0.3)
+        line.station.edge(5, False)
+        line.wait(0.3)
+        assert line.presses == [(5, True), (5, False)], name
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("unplugged", "port_gone"),
+        ("reset", "port_gone"),
+        ("busy", "port_busy"),
+        ("silent", "no_answer"),
+        ("old_version", "port_gone"),
+    ],
+)
+def test_a_fault_that_cuts_the_link_is_told(name, code):
+    line = Line()
+    line.wait(1.0)
+    line.station.set_fault(name, True)
+    line.wait(4.0)
+    codes = [event.code for event in line.events if isinstance(event, Trouble)]
+    assert codes[0] == code
+    assert codes[-1] == ("wrong_version" if name == "old_version" else code)
+    line.station.set_fault(name, False)
+    back = line.clock.now()
+    while not line.link.up:
+        line.wait(0.1)
+    assert line.clock.now() - back <= 5.0
+
+
+def test_bouncing_contacts_give_one_press():
+    line = Line()
+    line.station.set_fault("bounce", True)
+    line.wait(1.0)
+    line.station.edge(4, True)
+    line.wait(0.2)
+    assert line.presses == [(4, True)]
+
+
+def test_it_carries_the_seats_it_is_built_with():
+    clock = VirtualClock(100.0)
+    line = Line()
+    line.clock, line.station = clock, VirtualStation(clock, 1, seats=range(8))
+    line.link = StationLink(clock, find=line.station.find, connect=line.station.connect)
+    line.wait(1.0)
+    assert line.link.seats == tuple(range(8))
+    line.station.edge(0, True)
+    line.link.lamps.show(0, LampPattern("full"))
+    line.link.light(0.25)
+    line.link.play("rest")
+    line.wait(0.3)
+    assert line.presses == [(0, True)]
+    assert line.station.levels[0] == 1.0
+    assert line.station.ring == pytest.approx(0.25, abs=0.001)
+    assert line.station.tunes == ("rest",)

@@ -198,7 +198,7 @@ ADVICE: dict[str, tuple[str, ...]] = {
     "screen": ("not_found",),
     "fonts": ("missing",),
     "reader": ("fails",),
-    "disk": ("not_writable", "not_a_folder", "disk_failed", "full"),
+    "disk": ("in_memory", "not_writable", "not_a_folder", "disk_failed", "full"),
     "saved": ("full",),
     "card": ("worn",),
     "stuck": ("found",),
