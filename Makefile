@@ -9,7 +9,7 @@ PIP_FLAGS := --quiet --disable-pip-version-check
 # Tests start many processes; each would compile everything anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test torture set-up set-up-run set-up-test check drawings fresh clean
+.PHONY: run test torture set-up set-up-run set-up-test check drawings fresh boot clean
 
 run: set-up-run
 	@$(BIN)/pipworks play $(ARGS)
@@ -54,6 +54,10 @@ drawings: set-up-test
 # Both commands above on a bare Debian 13, as root; nothing of this machine is changed but mmdebstrap if it is missing.
 fresh:
 	@.ci/fresh-debian
+
+# The kiosk installed on a bare Debian 13 and really booted (docs/kiosk.md), as root; likewise.
+boot:
+	@systemd/try-boot
 
 clean:
 	rm -rf $(VENV) .micropython

@@ -75,7 +75,7 @@ def test_from_the_page_of_faults_it_is_tried_again():
     text = (FOLDER / "pipworks-fault.service").read_text()
     assert "OnSuccess=pipworks.service" in text
     assert "reset-failed pipworks.service" in text  # or systemd would go on refusing it
-    assert "ExecCondition=+/bin/systemctl is-failed" in text  # systemd 254 and newer call it at each failure
+    assert "ExecCondition=+/bin/sh -c" in text  # systemd 254 and newer call it at each failure
     assert "ExecStartPre=-+/bin/systemctl stop pipworks-fault.service" in UNIT.read_text()
     assert "pipworks-fault" not in unit()["Unit"]["Conflicts"]  # the page would stop what is about to be started anew
     ran = unit()["Service"]["RuntimeDirectoryPreserve"], re.search(r"ExecStart=.* (\S+)", text).group(1)
@@ -97,7 +97,7 @@ def test_every_file_that_is_laid_is_there_and_every_file_there_is_laid(noted):
 
 
 def test_what_the_units_start_is_laid_where_they_look_for_it():
-    places = {place for _, place, _ in laid()} | {"/opt/pipworks/.venv/bin/pipworks", "/bin/systemctl"}
+    places = {place for _, place, _ in laid()} | {"/opt/pipworks/.venv/bin/pipworks", "/bin/systemctl", "/bin/sh"}
     for path in FOLDER.glob("*.service"):
         for started in re.findall(r"^Exec\w+=[-+]*(\S+)", path.read_text(), re.MULTILINE):
             assert started in places, path.name

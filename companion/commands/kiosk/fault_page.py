@@ -35,11 +35,7 @@ def run(said: Path, environment: dict[str, str]) -> int:
     settings, _ = SettingsFile(settings_path()).read()
     language = settings.language or system_language()
     words = Catalogues()
-    how = " ".join(
-        environment[name]
-        for name in ("MONITOR_SERVICE_RESULT", "MONITOR_EXIT_CODE", "MONITOR_EXIT_STATUS")
-        if environment.get(name)
-    )
+    how = environment.get("MONITOR_SERVICE_RESULT", "")
     sentence = last_words.read(said) or words.say(Text("fault.no_words"), language)
     fault = Hindrance(sentence, Text("fault.stopped", {"how": how or "?"}))
     try:
