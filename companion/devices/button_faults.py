@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from companion.devices.buttons import ContactFault, ContactWatch
-from companion.devices.events import TABLE_LINES, ButtonFault, Event, Press
+from companion.devices.buttons import ContactFault, ContactTally, ContactWatch
+from companion.devices.events import TABLE_LINES, ButtonFault, ButtonSeen, Event, Press
 from companion.devices.pins import PinTable
 
 if TYPE_CHECKING:  # gpiozero is for tables that have pins
@@ -63,6 +63,21 @@ class ButtonHealth:
         ]
         worn = [ButtonFault(button_label(line), code, self._pin(line)) for line, code in sorted(found.items())]
         return (*worn, *busy, *dark)
+
+    def seen(self, keys: Mapping[int, ContactTally], station: Iterable[int]) -> tuple[ButtonSeen, ...]:
+        """Return what each button has shown of itself, by number.
+
+        Args:
+            keys: of the buttons on keys; they are told where nothing else carries the button.
+            station: seats that a station carries which answers.
+        """
+        found = {line: ButtonSeen(button_label(line), "keys", None, *tally) for line, tally in keys.items()}
+        for seat in station:
+            tally = self._told.tally(seat)
+            found[seat] = ButtonSeen(str(seat + 1), "station", None, tally.closed, tally.presses)
+        for line, tally in self._pins.tallies.items() if self._pins is not None else ():
+            found[line] = ButtonSeen(button_label(line), "pins", self._pin(line), *tally)
+        return tuple(found[line] for line in sorted(found))
 
     def _said(self, line: int, code: str = "silent") -> bool:
         """Tell whether it is worth a word: of the usual buttons of the table nobody knows whether they are there."""

@@ -65,6 +65,46 @@ class ButtonFault(msgspec.Struct, frozen=True):
     pin: int | None = None
 
 
+class ButtonSeen(msgspec.Struct, frozen=True):
+    """What one real button, or the key that stands for one, has shown of itself.
+
+    Attributes:
+        button: ``1`` to ``8``, or the name of a button of the table.
+        on: what carries it: ``pins`` of the Pi, ``station`` or ``keys``.
+        pin: BCM number of its pin, or None.
+        down: whether it is pressed now.
+        presses: how often it went down.
+        bounces: how many times its contact opened or closed beside that, or None where nobody tells.
+    """
+
+    button: str
+    on: Literal["pins", "station", "keys"]
+    pin: int | None = None
+    down: bool = False
+    presses: int = 0
+    bounces: int | None = None
+
+
+class StationSeen(msgspec.Struct, frozen=True):
+    """The station as the table knows it.
+
+    Attributes:
+        up: it answers.
+        trouble: code of why it does not, or the empty string.
+        firmware: its version, e.g. ``1.2``, or the empty string.
+        first_seat: the first seat that it carries, from 0.
+        seats: how many it carries.
+        counts: what it has counted by name (``uptime_s``, ``presses``, ``resent``, ``damaged`` …), if it tells.
+    """
+
+    up: bool
+    trouble: str = ""
+    firmware: str = ""
+    first_seat: int = 0
+    seats: int = 0
+    counts: Mapping[str, int] = {}
+
+
 class DieSeen(msgspec.Struct, frozen=True):
     """One die in a tray picture.
 
@@ -242,7 +282,8 @@ class TrayView(msgspec.Struct, frozen=True, tag=True):
     """The tray while it is calibrated: one step of the guided sequence.
 
     Attributes:
-        step: ``mat`` (lay it in), ``empty`` (take everything out), ``color`` (lay dice of one colour in), ``done``.
+        step: ``mat`` (lay it in), ``empty`` (take everything out), ``color`` (lay dice of one colour in), ``done``,
+            or ``look``: nothing is calibrated.
         colour: of the dice that the step asks for, or empty.
         number: of the step, from 1.
         steps: how many there are.
@@ -276,13 +317,14 @@ class CalibrationOrder(msgspec.Struct, frozen=True):
     Attributes:
         what: ``begin``; ``take`` what is seen and go on; ``skip`` the step; one step ``back``; ``by_hand``: touch the
             corners instead of the mat; ``touch``: a corner at ``x``, ``y``; ``stay``: somebody is still there;
+            ``look``: calibrate nothing, but show what the camera sees, and how well;
             ``end``: the reader goes on as before, or with the new calibration where one was saved.
         x: place in shares 0 to 1 of the picture.
         y: the same, downwards.
         colours: of ``begin``: the colours of dice the game needs.
     """
 
-    what: Literal["begin", "take", "skip", "back", "by_hand", "touch", "stay", "end"]
+    what: Literal["begin", "take", "skip", "back", "by_hand", "touch", "stay", "look", "end"]
     x: float = 0.0
     y: float = 0.0
     colours: tuple[str, ...] = ()

@@ -7,7 +7,16 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 from companion.core.requests import DrawRequest, SightRequest
-from companion.devices.events import ButtonFault, CalibrationOrder, Event, LampPattern, TrayDrift, TrayView
+from companion.devices.events import (
+    ButtonFault,
+    ButtonSeen,
+    CalibrationOrder,
+    Event,
+    LampPattern,
+    StationSeen,
+    TrayDrift,
+    TrayView,
+)
 
 if TYPE_CHECKING:
     from companion.devices.table import TableDevices
@@ -98,6 +107,24 @@ class OpeningTable:
     def button_faults(self) -> Sequence[ButtonFault]:
         """What is wrong with single buttons and lamps; nothing until they are open."""
         return self._table.button_faults if self._table is not None else ()
+
+    @property
+    def buttons_seen(self) -> Sequence[ButtonSeen]:
+        """What each button has shown of itself so far; nothing until they are open."""
+        return self._table.buttons_seen if self._table is not None else ()
+
+    @property
+    def station_seen(self) -> StationSeen | None:
+        """The station as far as it is known, or None where none is looked for."""
+        return self._table.station_seen if self._table is not None else None
+
+    def ask_station(self) -> None:
+        """Ask the station what it has counted; `station_seen` has it as soon as it answers."""
+        self._order(lambda table: table.ask_station())
+
+    def try_station(self, brightness: float) -> None:
+        """Light the station's ring (0 to 1) and let its piezo play, where it has them; at 0 it is dark and silent."""
+        self._order(lambda table: table.try_station(brightness))
 
     def throw(self, seat: int, dice: Mapping[str, int]) -> None:
         """Throw dice (number by colour) for a seat into the virtual tray.

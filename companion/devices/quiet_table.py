@@ -8,7 +8,16 @@ from dataclasses import dataclass, field
 
 from companion.core.requests import DrawRequest, SightRequest
 from companion.devices.draws import chance_of, shuffled
-from companion.devices.events import ButtonFault, CalibrationOrder, Event, LampPattern, TrayDrift, TrayView
+from companion.devices.events import (
+    ButtonFault,
+    ButtonSeen,
+    CalibrationOrder,
+    Event,
+    LampPattern,
+    StationSeen,
+    TrayDrift,
+    TrayView,
+)
 
 
 @dataclass
@@ -22,6 +31,8 @@ class QuietTable:
         tray_view: of a calibration.
         tray_drift: what is no longer as the tray was calibrated.
         button_faults: what is wrong with single buttons.
+        buttons_seen: what each button has shown of itself.
+        station_seen: the station, or None.
         chance: for what games shuffle; always the same.
     """
 
@@ -31,6 +42,8 @@ class QuietTable:
     tray_view: TrayView | None = None
     tray_drift: TrayDrift | None = None
     button_faults: tuple[ButtonFault, ...] = ()
+    buttons_seen: tuple[ButtonSeen, ...] = ()
+    station_seen: StationSeen | None = None
     chance: random.Random = field(default_factory=lambda: chance_of(0))
 
     def poll(self) -> Sequence[Event]:
@@ -47,6 +60,12 @@ class QuietTable:
 
     def press(self, seat: int, down: bool) -> None:
         """There is no button."""
+
+    def ask_station(self) -> None:
+        """There is no station."""
+
+    def try_station(self, brightness: float) -> None:
+        """There is no station."""
 
     def throw(self, seat: int, dice: Mapping[str, int]) -> None:
         """There is no tray."""

@@ -19,9 +19,11 @@ from companion.devices.draws import chance_of, shuffled
 from companion.devices.events import (
     TABLE_LINES,
     ButtonFault,
+    ButtonSeen,
     CalibrationOrder,
     Event,
     LampPattern,
+    StationSeen,
     TrayDrift,
     TrayRead,
     TrayView,
@@ -242,6 +244,29 @@ class TableDevices:
     def button_faults(self) -> tuple[ButtonFault, ...]:
         """What is wrong with buttons and lamps, one by one; those on keys are always well."""
         return self._health.faults(self._clock.now())
+
+    @property
+    def buttons_seen(self) -> tuple[ButtonSeen, ...]:
+        """What each button has shown of itself so far: pressed now, how often, bounces."""
+        station = self._station
+        return self._health.seen(self._keys.tallies, station.seats if station is not None and station.up else ())
+
+    @property
+    def station_seen(self) -> StationSeen | None:
+        """The station as far as it is known, or None where none is looked for."""
+        return self._station.seen if self._station is not None else None
+
+    def ask_station(self) -> None:
+        """Ask the station what it has counted; `station_seen` has it as soon as it answers."""
+        if self._station is not None:
+            self._station.count()
+
+    def try_station(self, brightness: float) -> None:
+        """Light the station's ring (0 to 1) and let its piezo play, where it has them; at 0 it is dark and silent."""
+        if self._station is not None:
+            self._station.light(brightness)
+            if brightness:
+                self._station.play("hello")
 
     def press(self, seat: int, down: bool) -> None:
         """Press or let go of the key that stands for a seat's button, or for one of `TABLE_LINES`."""

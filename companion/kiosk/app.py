@@ -173,6 +173,11 @@ class Kiosk(Saying):
             self.screens.pop()
             self._dress()
 
+    def lamps_again(self) -> None:
+        """Let all lamps show what they should: somebody has tried them."""
+        if self._table is not None:
+            self._table.play.lamps.show_again()
+
     def to_table(self) -> None:
         """Show the table of the game that is played, whatever was open above it."""
         if self._table is not None:
@@ -293,6 +298,10 @@ class Kiosk(Saying):
 
     def handle_device_event(self, event: Event) -> None:
         """Take an event of the devices; some bring the table back: a press found in the past, too."""
+        if isinstance(event, Press | TableButton) and getattr(self.screens[-1], "keeps_buttons", False):
+            self.wake()
+            self._press_on_page(event)
+            return
         if isinstance(event, TableButton):
             if not self.wake():  # what wakes the screen wakes only
                 take_table_button(self, event)

@@ -137,6 +137,10 @@ class Host(Protocol):
         """Show a screen on top of the present one."""
         ...
 
+    def lamps_again(self) -> None:
+        """Let all lamps show what they should: somebody has tried them."""
+        ...
+
     def pop(self) -> None:
         """Go back to the screen below."""
         ...

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 
+from companion.devices.buttons.contacts import ContactTally
 from companion.devices.events import Event
 from companion.devices.witness import Witness
 
@@ -23,6 +25,11 @@ class Buttons(ABC):
     @abstractmethod
     def poll(self, now: float) -> list[Event]:
         """Return what happened since the last poll, oldest first; call it at least every 20 ms."""
+
+    @property
+    def tallies(self) -> Mapping[int, ContactTally]:
+        """What each button has shown of itself, by number; nothing where contacts are watched elsewhere."""
+        return {}
 
     def close(self) -> None:  # noqa: B027 - most buttons have nothing to let go of
         """Let go of the device; calling it again does nothing."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Mapping
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 STUCK_S: Final = 30.0
 """Closed for so long, a button is stuck: nobody holds one that long."""
@@ -22,6 +22,20 @@ OFTEN: Final = 10
 ContactFault = Literal["stuck", "bouncing", "silent"]
 
 
+class ContactTally(NamedTuple):
+    """What a button has shown of itself so far.
+
+    Attributes:
+        closed: whether its contact is closed.
+        presses: how often it went down.
+        bounces: how many times its contact opened or closed beside that.
+    """
+
+    closed: bool
+    presses: int
+    bounces: int
+
+
 class ContactWatch:
     """Watches the contacts of some buttons, each known by its number."""
 
@@ -31,9 +45,16 @@ class ContactWatch:
         self._short: dict[int, deque[bool]] = {}
         self._lately: dict[int, deque[float]] = {}
         self._pressed: Counter[int] = Counter()
+        self._moved: Counter[int] = Counter()
+        """Times that a contact opened or closed, less those that were a press or its end."""
+
+    def tally(self, line: int) -> ContactTally:
+        """Return what a button has shown of itself."""
+        return ContactTally(line in self._closed, self._pressed[line], max(0, self._moved[line]))
 
     def contact(self, line: int, closed: bool, at: float) -> None:
         """Note a contact as it is at a moment, bounces and all."""
+        self._moved[line] += 1
         if closed:
             self._closed.setdefault(line, at)
         else:
@@ -43,6 +64,7 @@ class ContactWatch:
         """Note a change that was no bounce as far as debouncing can tell."""
         before, self._changed[line] = self._changed.get(line), at
         self._pressed[line] += down
+        self._moved[line] -= 1
         short = before is not None and at - before < SHORT_S
         self._short.setdefault(line, deque(maxlen=REMEMBERED)).append(short)
         if short:

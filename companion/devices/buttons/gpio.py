@@ -9,7 +9,7 @@ from functools import partial
 import gpiozero
 
 from companion.devices.buttons.base import Buttons
-from companion.devices.buttons.contacts import ContactFault
+from companion.devices.buttons.contacts import ContactFault, ContactTally
 from companion.devices.buttons.lines import ButtonLines
 from companion.devices.claiming import claim
 from companion.devices.errors import PinError
@@ -54,6 +54,11 @@ class GpioButtons(Buttons):
     def carried(self) -> tuple[int, ...]:
         """Numbers of the buttons whose pins could be had."""
         return tuple(self._devices)
+
+    @property
+    def tallies(self) -> Mapping[int, ContactTally]:
+        """What each button has shown of itself, by number."""
+        return {line: self._lines.tally(line) for line in self._devices}
 
     def _listener(self, line: int, closed: bool) -> Callable[[], None]:
         def heard() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from companion.devices.buttons.base import QUIET_S
-from companion.devices.buttons.contacts import ContactFault, ContactWatch
+from companion.devices.buttons.contacts import ContactFault, ContactTally, ContactWatch
 from companion.devices.buttons.debounce import Debouncer
 from companion.devices.events import TABLE_LINES, Event, Press, TableButton
 
@@ -55,6 +55,10 @@ class ButtonLines:
     ) -> Mapping[int, ContactFault]:
         """Return what is wrong with which of these buttons; see `ContactWatch.faults`."""
         return self._watch.faults(lines, now, look)
+
+    def tally(self, line: int) -> ContactTally:
+        """Return what a button has shown of itself so far."""
+        return self._watch.tally(line)
 
     def _tell(self, line: int, down: bool, at: float) -> list[Event]:
         name = TABLE_LINES.get(line)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from companion.devices.buttons.base import Buttons
+from companion.devices.buttons.contacts import ContactTally
 from companion.devices.buttons.lines import ButtonLines
 from companion.devices.events import TABLE_LINES, Event
 from companion.devices.lamps import SEATS
@@ -50,6 +51,11 @@ class VirtualButtons(Buttons):
     def faults(self) -> frozenset[str]:
         """Names of the faults that are on."""
         return frozenset(self._faults)
+
+    @property
+    def tallies(self) -> Mapping[int, ContactTally]:
+        """What each button has shown of itself, by number."""
+        return {line: self._lines.tally(line) for line in self._levels}
 
     def set_fault(self, name: str, on: bool) -> None:
         """Switch a fault of the buttons on or off.

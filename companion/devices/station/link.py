@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 from companion.devices.buttons import Buttons
-from companion.devices.events import Event, LampPattern, Press, Recovered, Trouble
+from companion.devices.events import Event, LampPattern, Press, Recovered, StationSeen, Trouble
 from companion.devices.lamps import SEATS as ALL_SEATS
 from companion.devices.lamps import Lamps
 from companion.devices.station.ports import explain, find_ports, open_port
@@ -24,6 +24,8 @@ SEATS = (4, 5, 6, 7)
 """Seats whose buttons and lamps a station carries unless its pins say otherwise: 5 to 8 on their labels."""
 PROMPTS = (b">>> ", b"MicroPython", b"raw REPL", b"This station")
 """What a Pico says that runs no firmware of ours, or waits for it."""
+COUNTS_SINCE = (1, 1)
+"""The first firmware that counts."""
 UPDATE = "run 'pipworks station update' with the companion stopped"
 
 
@@ -185,6 +187,20 @@ class StationLink(Buttons):
     def left_alone(self) -> tuple[str, ...]:
         """Ports at which something was asked that did not answer as a station does."""
         return tuple(sorted(self._silent))
+
+    @property
+    def seen(self) -> StationSeen:
+        """What is known of it now."""
+        who = self.identity
+        if who is None:
+            return StationSeen(self.up, self._trouble or "")
+        firmware, counts = f"{who.firmware[0]}.{who.firmware[1]}", self._spoken.counts or {}
+        return StationSeen(self.up, self._trouble or "", firmware, who.first_seat, who.seats, counts)
+
+    def count(self) -> None:
+        """Ask what it has counted; `seen` has it as soon as it answers."""
+        if self._chosen is not None and self.identity is not None and self.identity.firmware >= COUNTS_SINCE:
+            self._chosen.talk.ask_counts()
 
     def tell(self, seat: int, pattern: LampPattern) -> None:
         """Pass a lamp's new pattern to the station."""

@@ -22,6 +22,7 @@ from companion.devices.events import (
 from companion.devices.tray.calibration import TrayCalibration
 from companion.devices.tray.film import Film
 from companion.devices.tray.known import KnownTray, drift_of, load_tray
+from companion.devices.tray.look import TrayLook
 from companion.devices.tray.plates import PlateWatch
 from companion.devices.tray.usable import Blindness, StandingPicture
 from companion.devices.tray.watch import TrayWatch, real_watch
@@ -58,6 +59,7 @@ class TraySight:
         self._make_watch = make_watch
         self._film = film
         self._calibrating: TrayCalibration | None = None
+        self._looking: TrayLook | None = None
         self._told: list[Seen] = []
         self._plates = PlateWatch()
         self._standing = StandingPicture()
@@ -70,6 +72,11 @@ class TraySight:
     def calibrating(self) -> TrayCalibration | None:
         """The calibration that is being made, or None."""
         return self._calibrating
+
+    @property
+    def looking(self) -> bool:
+        """Whether frames are only looked at, for whoever builds the table."""
+        return self._looking is not None
 
     @property
     def tray(self) -> KnownTray | None:
@@ -91,8 +98,9 @@ class TraySight:
         if self.stands(frame):
             return []
         told, self._told = self._told, []
-        if self._calibrating is not None:
-            view = self._calibrating.see(frame)
+        watching = self._calibrating or self._looking
+        if watching is not None:
+            view = watching.see(frame)
             return [*told, view] if view is not None else told
         if self._plates.requests:
             plate = self._plates.see(frame)
@@ -128,6 +136,10 @@ class TraySight:
             self._plates.want(order.requests)
             if order.again:
                 self._watch.forget()
+        elif order.what == "look":
+            self._looking = self._looking or TrayLook(self._camera)
+        elif order.what == "end" and self._looking is not None:
+            self._looking = None
         elif order.what == "begin" and self._folder is not None:
             previous = self._tray.calibration if self._tray else None
             self._calibrating = TrayCalibration(self._folder, order.colours, self._camera, previous=previous)

@@ -97,8 +97,8 @@ class CameraSupervisor:
 
     def calibrate(self, order: CalibrationOrder) -> None:
         """Hand an order of a calibration to the camera's process."""
-        if order.what in ("begin", "end"):
-            self._begun = order if order.what == "begin" else None
+        if order.what in ("begin", "look", "end"):
+            self._begun = order if order.what != "end" else None
             self.view = None
         if self._child is not None:
             self._child.order(order)

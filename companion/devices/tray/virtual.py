@@ -134,8 +134,8 @@ class VirtualTable:
 
     def calibrate(self, order: CalibrationOrder) -> None:
         """Take an order of a calibration; what it shows comes as ``view``."""
-        if order.what in ("begin", "end"):
-            self._calibrating = order.what == "begin"
+        if order.what in ("begin", "look", "end"):
+            self._calibrating = order.what != "end"
             self.view = None
         self._orders.append(order)
 
@@ -215,7 +215,7 @@ class VirtualTable:
     def _serve(self, sight: TraySight) -> None:
         """Do what hands do while a tray is calibrated: lay in what the step asks for."""
         wanted = sight.calibrating.step if sight.calibrating is not None else ""
-        if wanted:
+        if wanted or sight.looking:
             self._camera.wake()
         if wanted == self._served:
             return

@@ -66,6 +66,11 @@ class SeatLamps:
             return "long_flash"
         return self._presses.lamp(seat)
 
+    def show_again(self) -> None:
+        """Tell the devices once more what each lamp shows."""
+        for seat, pattern in self._patterns.items():
+            self._port.show_lamp(seat, pattern)
+
     def moments(self, now: float) -> list[float | None]:
         """Return when a lamp changes by itself."""
         flashes = [at + LONG_FLASH_S for at in self._presses.remembered.values() if now < at + LONG_FLASH_S]

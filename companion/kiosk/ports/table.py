@@ -6,7 +6,16 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from companion.core.requests import DrawRequest, SightRequest
-from companion.devices.events import ButtonFault, CalibrationOrder, Event, LampPattern, TrayDrift, TrayView
+from companion.devices.events import (
+    ButtonFault,
+    ButtonSeen,
+    CalibrationOrder,
+    Event,
+    LampPattern,
+    StationSeen,
+    TrayDrift,
+    TrayView,
+)
 
 
 class TablePort(Protocol):
@@ -46,6 +55,24 @@ class TablePort(Protocol):
     @property
     def button_faults(self) -> Sequence[ButtonFault]:
         """What is wrong with single buttons and lamps, as far as their contacts tell."""
+        ...
+
+    @property
+    def buttons_seen(self) -> Sequence[ButtonSeen]:
+        """What each button has shown of itself so far: pressed now, how often, bounces."""
+        ...
+
+    @property
+    def station_seen(self) -> StationSeen | None:
+        """The station as far as it is known, or None where none is looked for."""
+        ...
+
+    def ask_station(self) -> None:
+        """Ask the station what it has counted; `station_seen` has it as soon as it answers."""
+        ...
+
+    def try_station(self, brightness: float) -> None:
+        """Light the station's ring (0 to 1) and let its piezo play, where it has them; at 0 it is dark and silent."""
         ...
 
     def throw(self, seat: int, dice: Mapping[str, int]) -> None:

@@ -17,9 +17,11 @@ class Page(ABC):
     Attributes:
         host: the kiosk.
         has_help: the ribbon has the key of help.
+        keeps_buttons: real buttons that are pressed while it is shown are its own, also in the middle of a game.
     """
 
     has_help: ClassVar[bool] = True
+    keeps_buttons: ClassVar[bool] = False
 
     def __init__(self, host: Host) -> None:
         self.host = host

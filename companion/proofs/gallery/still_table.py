@@ -89,6 +89,8 @@ class StillTable(QuietTable):
         self.faults = dict.fromkeys(FAULTS, False)
         self.tray_view = None
         self.tray_drift = None
+        self.buttons_seen = ()
+        self.station_seen = None
 
     def press(self, seat: int, down: bool) -> None:
         """Let a button go down or up."""

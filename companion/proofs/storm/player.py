@@ -81,6 +81,8 @@ FROM_THE_START: Final[Mapping[str, tuple[str, ...]]] = {
     "SoundsPage": ("settings", "tab sound", "sounds"),
     "FlatPage": ("settings", "tab game", "flat"),
     "HealthPage": ("settings", "tab machine", "health"),
+    "DevicesPage": ("settings", "tab machine", "health", "bench"),
+    "GlassPage": ("settings", "tab machine", "health", "bench", "part panel", "try glass"),
     "AboutGame": ("about *",),
     "BinPage": ("about *", "delete", "yes", "bin"),
     "AboutDeleted": ("bin", "deleted *"),

@@ -70,6 +70,7 @@ TOPICS: Final[Mapping[str, HelpRows]] = {
     "languages": (("table", "key speech"), ("seat", "badge 1")),
     "saved": (("delete", "key cross"), ("bin", "key undo"), ("room", "key save")),
     "health": (("works", "lamp ready"), ("simulated", "lamp half"), ("short", "sign exclamation")),
+    "bench": (("press", "lamp ready"), ("lamp", "sign bulb"), ("short", "sign exclamation")),
     "any": (("back", "key chevron_left"), ("undo", "key undo")),
 }  # fmt: skip
 """Every topic with its rows, in the order shown; the look of a game may say other rows."""
@@ -95,6 +96,8 @@ TOPIC_OF: Final[Mapping[str, str]] = {
     "SendGame": "send",
     "MoveGame": "move",
     "BringGame": "bring",
+    "DevicesPage": "bench",
+    "GlassPage": "bench",
     "Faults": "faults",
     "TroublePage": "trouble",
     "KeepFrames": "pictures",

@@ -152,18 +152,7 @@ class CalibrateScreen(Page):
     def _note(self, scene: Scene, note: Note, place: Area) -> None:
         scene.add(place.left(26).middle(26, 26), Sign("check" if note.good else "exclamation"))
         colour = theme.now.text if note.good else theme.now.warning_text
-        scene.add(place.beside(34), Writing(self.said(note), colour=colour, lines=3))
-
-    def said(self, note: Note) -> str:
-        """Return a note in words."""
-        if note.code in AT_A_PLACE:
-            if not note.where:
-                return self.host.say(Text(f"calibration.note.{note.code}"))
-            return self.host.say(
-                Text(f"calibration.note.{note.code}_at", {"where": f"@calibration.where.{note.where}"})
-            )
-        where = f"@color.{note.where}" if note.where else ""
-        return self.host.say(Text(f"calibration.note.{note.code}", {"where": where, "n": note.n}))
+        scene.add(place.beside(34), Writing(said_of(self.host, note), colour=colour, lines=3))
 
     def _keys(self, scene: Scene, room: Area) -> None:
         host, view = self.host, self._view
@@ -193,3 +182,13 @@ class CalibrateScreen(Page):
         if what == "begin":
             colours = tuple(dict.fromkeys(colour for game in self.host.shelf.games() for colour in game.dice_colours))
         self.host.port.calibrate(CalibrationOrder(what, x, y, colours))  # type: ignore[arg-type]  # all of its words
+
+
+def said_of(host: Host, note: Note) -> str:
+    """Return a note in words."""
+    if note.code in AT_A_PLACE:
+        if not note.where:
+            return host.say(Text(f"calibration.note.{note.code}"))
+        return host.say(Text(f"calibration.note.{note.code}_at", {"where": f"@calibration.where.{note.where}"}))
+    where = f"@color.{note.where}" if note.where else ""
+    return host.say(Text(f"calibration.note.{note.code}", {"where": where, "n": note.n}))

@@ -11,6 +11,7 @@ from companion.kiosk.host import Host
 from companion.kiosk.ports import Finding
 from companion.kiosk.screens.minutes import keep_minutes
 from companion.kiosk.screens.page import Page
+from companion.kiosk.screens.settings.bench.page import DevicesPage
 from companion.kiosk.screens.settings.button_findings import button_findings
 from companion.kiosk.widgets import DrawnLamp, Sign, Well, Writing, add_key
 
@@ -87,8 +88,9 @@ class HealthPage(Page):
         found = {finding.name: finding for finding in (*doctor.findings(), *button_findings(host), *self._kept)}
         if host.shelf.unusable() is not None:
             found[GAMES] = UnusableGames()
-        after = self._findings(scene, room.above(FOOT).inset(6, 4), found)
-        self._foot(scene, room.foot(FOOT).above(4).inset(6, 0), after, found)
+        foot = FOOT if host.canvas.landscape else 2 * FOOT
+        after = self._findings(scene, room.above(foot).inset(6, 4), found)
+        self._foot(scene, room.foot(foot).above(4).inset(6, 0), after, found)
 
     def _findings(self, scene: Scene, room: Area, found: dict[str, Finding]) -> int:
         """Put as many findings as there is room for on the scene; return the index of the next one."""
@@ -161,7 +163,13 @@ class HealthPage(Page):
         doctor = self.host.services.doctor
         assert doctor is not None  # asked before
         keeps = self.host.services.minutes is not None
-        summary, again, *keep, more = place.columns(4 if keeps else 3, 0)
+        if self.host.canvas.landscape:
+            summary, again, bench, *keep, more = place.columns(5 if keeps else 4, 0)
+        else:
+            upper, lower = place.rows(2, 4)
+            (summary, bench), (again, *keep, more) = upper.columns(2, 0), lower.columns(3 if keeps else 2, 0)
+        label = self.host.word("bench.key")
+        add_key(scene, bench.inset(2), "bench", label, lambda: self.host.push(DevicesPage(self.host)))
         if keeps:
             label = self.host.word("minutes.keep")
             add_key(scene, keep[0].inset(2), "keep minutes", label, lambda: keep_minutes(self.host))

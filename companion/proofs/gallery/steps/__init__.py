@@ -4,6 +4,7 @@ from companion.proofs.gallery.steps.devices import (
     Device,
     accepting,
     answering,
+    buttons,
     calibration,
     corrected,
     drifted,
@@ -13,6 +14,7 @@ from companion.proofs.gallery.steps.devices import (
     roll,
     roll_with,
     silent,
+    station,
     type_some,
 )
 from companion.proofs.gallery.steps.playing import act, all_ready, moving, push, says, stands, undo
@@ -43,6 +45,7 @@ __all__ = [
     "all_chairs",
     "all_ready",
     "answering",
+    "buttons",
     "calibration",
     "corrected",
     "deleted",
@@ -65,6 +68,7 @@ __all__ = [
     "shelf",
     "silent",
     "stands",
+    "station",
     "tap",
     "tap_first",
     "tap_if",

@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import Any, Final, Literal
 
 from companion.core.rolls import RollRequest
-from companion.devices.events import DieSeen, Note, Recovered, TrayDrift, TrayRead, TrayView, Trouble
+from companion.devices.events import (
+    ButtonSeen,
+    DieSeen,
+    Note,
+    Recovered,
+    StationSeen,
+    TrayDrift,
+    TrayRead,
+    TrayView,
+    Trouble,
+)
 from companion.kiosk.play import Review
 from companion.proofs.gallery.errors import GalleryError
 from companion.proofs.gallery.steps.touches import touch
@@ -134,6 +144,26 @@ def calibration(step: str, *notes: Note, number: int = 1, ready: bool = True, co
             step, colour, number, 6, picture[::2, ::2].copy(), outlines, notes, ready, by_hand,
             saved=str(how.get("saved", "")), failed=str(how.get("failed", "")), at=visit.clock.now(),
         )  # fmt: skip
+        visit.visitor.wait(0.2)
+
+    return show
+
+
+def buttons(*seen: ButtonSeen) -> Step:
+    """Return what the buttons have shown of themselves."""
+
+    def show(visit: Visit) -> None:
+        visit.table.buttons_seen = seen
+        visit.visitor.wait(0.2)
+
+    return show
+
+
+def station(seen: StationSeen | None) -> Step:
+    """Return what is known of the station."""
+
+    def show(visit: Visit) -> None:
+        visit.table.station_seen = seen
         visit.visitor.wait(0.2)
 
     return show
