@@ -23,6 +23,7 @@ from companion.devices.events import (
     CalibrationOrder,
     Event,
     LampPattern,
+    Press,
     StationSeen,
     TrayDrift,
     TrayRead,
@@ -217,6 +218,7 @@ class TableDevices:
             if buttons is self._station:
                 self._health.note_station(told)
             events += told
+        events = in_order(events)
         seen = self._tray.poll(now)
         self._drift = next((event for event in seen if isinstance(event, TrayDrift)), self._drift)
         events += seen
@@ -304,6 +306,12 @@ class TableDevices:
         """Let go of everything, lamps off."""
         for device in (*self._lamps, *self._buttons, self._tray):
             device.close()
+
+
+def in_order(events: Sequence[Event]) -> list[Event]:
+    """Return events with the presses among them in the order of their moments, whatever carried the buttons."""
+    presses = iter(sorted((event for event in events if isinstance(event, Press)), key=lambda press: press.at))
+    return [next(presses) if isinstance(event, Press) else event for event in events]
 
 
 def open_devices(

@@ -14,7 +14,7 @@ from companion.devices import pins
 from companion.devices.camera.recorded import RecordedCamera
 from companion.devices.errors import NoSuchDieError, ReaderError
 from companion.devices.events import CalibrationOrder, LampPattern, Press, Recovered, TrayRead, Trouble
-from companion.devices.table import Hardware, TableDevices, look_around, open_devices
+from companion.devices.table import Hardware, TableDevices, in_order, look_around, open_devices
 from companion.devices.tray.process import CameraChild, CameraFailed
 from companion.devices.tray.virtual import VirtualTable
 from companion.devices.tray.watch import TrayWatch, VisionReader
@@ -354,3 +354,9 @@ def test_a_recorded_roll_goes_through_the_cameras_own_process(tmp_path):
     assert sorted((die.colour, die.value) for die in messages[-1].dice) == sorted(
         (die.colour, die.value) for die in truth
     )
+
+
+def test_presses_of_all_buttons_come_in_the_order_of_their_moments():
+    trouble = Trouble("station", "no_answer", "It is silent.", 3.0)
+    events = [Press(0, True, 2.0), trouble, Press(4, True, 1.0), Press(5, True, 1.5)]
+    assert in_order(events) == [Press(4, True, 1.0), trouble, Press(5, True, 1.5), Press(0, True, 2.0)]

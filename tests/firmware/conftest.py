@@ -36,6 +36,7 @@ class Bench:
         os.mkfifo(self.buttons)
         self.lamp_file.touch()
         self.presses = os.open(self.buttons, os.O_RDWR)
+        self.program = FIRMWARE / "main.py"
         self.station = None
         self.spoil = None
         self.events = []
@@ -65,7 +66,7 @@ class Bench:
         tty.setraw(slave)
         os.set_blocking(self.wire, False)
         self.station = subprocess.Popen(
-            [self.micropython, str(FIRMWARE / "main.py"), str(self.buttons), str(self.lamp_file)],
+            [self.micropython, str(self.program), str(self.buttons), str(self.lamp_file)],
             cwd=self.flash,  # where the notes for the next start are left
             env={**os.environ, "MICROPYPATH": ":".join(map(str, (FIRMWARE, *SHARED)))},
             stdin=slave,

@@ -157,3 +157,51 @@ def test_without_debian_the_script_says_why_in_one_sentence(tmp_path):
     assert done.stderr.startswith("get-micropython: no micropython on the PATH, and this is no Debian")
     assert done.stderr.count("\n") == 1
     assert sorted(file.name for file in (tmp_path / "checkout").iterdir()) == ["firmware"]
+
+
+def test_ring_light_and_piezo_do_as_they_are_told(talking):
+    talking.link.light(0.5)
+    talking.link.play("rest")
+    talking.until(lambda b: b.played() == [1319, 1760])
+    lines = [line.split() for line in talking.lamp_file.read_text().splitlines()]
+    assert [int(duty) for _, what, duty in lines if what == "ring"] == [32768]
+
+
+def test_a_station_with_eight_seats_and_a_chain(bench):
+    table = (ROOT / "firmware" / "pins_eight.py").read_text().replace("CHAIN = None", "CHAIN = 22")
+    (bench.folder / "eight").mkdir()
+    (bench.folder / "eight" / "pins.py").write_text(table)
+    for file in FIRMWARE:
+        if file.name not in ("pins.py", "pins_eight.py"):
+            shutil.copy(file, bench.folder / "eight" / file.name)
+    bench.program = bench.folder / "eight" / "main.py"
+    bench.power()
+    bench.until(lambda b: b.link.up)
+    assert bench.link.seats == tuple(range(8))
+    bench.link.lamps.show(0, LampPattern("full", bench.clock.now()))
+    bench.press(7, True)
+    bench.press(0, True)
+    bench.until(lambda b: presses(b) == [(7, True), (0, True)] and b.lamps().get(0) == 65535)
+    lines = [line.split() for line in bench.lamp_file.read_text().splitlines()]
+    assert [value for _, what, value in lines if what == "chain"][-1] == "65535" + ",0" * 7
+
+
+def test_edges_made_while_the_cable_is_dead_make_no_later_press_vanish(talking):
+    talking.press(0, True)
+    talking.until(lambda b: presses(b) == [(4, True)])
+    talking.spoil = lambda _: b""
+    for count in range(126):
+        talking.press(count % 4, count % 8 < 4)
+        talking.wait(0.03)
+    talking.wait(2.3)
+    talking.spoil = None
+    talking.until(lambda b: b.link.up, 6.0)
+    talking.wait(0.5)
+    talking.events.clear()
+    for count in range(8):
+        talking.press(count % 4, False)
+        talking.wait(0.04)
+        talking.press(count % 4, True)
+        talking.wait(0.04)
+    talking.wait(0.3)
+    assert [seat for seat, down in presses(talking) if down] == [4 + count % 4 for count in range(8)]

@@ -150,6 +150,7 @@ def station_moves(lines: Sequence[WireLine]) -> list[tuple[float, str, int, bool
     """Return what was done to a station, by what its port and its bytes tell: moment, what, seat, down."""
     moves: list[tuple[float, str, int, bool]] = []
     receiver, last, plugged = wire.Receiver(), -1, 0
+    first = STATION_SEATS[0]
     down: set[int] = set()
     for line in lines:
         if line.news == "opened":
@@ -160,16 +161,29 @@ def station_moves(lines: Sequence[WireLine]) -> list[tuple[float, str, int, bool
             moves.append((line.at, "unplug", 0, False))
         elif line.news == "got":
             for kind, number, body in receiver.feed(bytes.fromhex(line.data)):
-                if kind == wire.PRESS and len(body) == 4 and number != last:
+                if kind == wire.IDENTITY and len(body) >= 7:
+                    first = body[5]
+                elif kind == wire.PRESS and len(body) in (4, 7) and number != last:
                     last, seat = number, body[0]
                     (down.add if body[1] else down.discard)(seat)
                     moves.append((line.at, "press", seat, bool(body[1])))
-                elif kind == wire.STATUS:
-                    let_go = {seat for seat in down if not body[0] >> (seat - STATION_SEATS[0]) & 1}
+                elif kind == wire.STATUS and not (len(body) == 8 and body[7]):  # else there is more to be told
+                    let_go = {seat for seat in down if not body[0] >> (seat - first) & 1}
                     down -= let_go  # while it was away
                     at = moves[plugged][0]
                     moves[plugged:plugged] = [(at, "press", seat, False) for seat in sorted(let_go)]
     return moves
+
+
+def station_seats(lines: Sequence[WireLine]) -> tuple[int, ...]:
+    """Return the seats that a recorded station said it carries, or the usual ones where it said nothing."""
+    receiver = wire.Receiver()
+    for line in lines:
+        if line.news == "got":
+            for kind, _, body in receiver.feed(bytes.fromhex(line.data)):
+                if kind == wire.IDENTITY and len(body) >= 7 and body[6]:
+                    return tuple(range(body[5], body[5] + body[6]))
+    return STATION_SEATS
 
 
 class ReplayedTable(TableDevices):
@@ -196,7 +210,7 @@ class ReplayedTable(TableDevices):
         if head.station:
             port: RecordedWire | VirtualStation = RecordedWire(table.wire, clock)
             if active.names:  # a wire with faults needs somebody who answers
-                port = VirtualStation(clock)
+                port = VirtualStation(clock, seats=station_seats(table.wire))
                 buttons.append(StationHands(table.wire, port, clock, active))
             link = StationLink(clock, find=port.find, connect=port.connect, expected=head.expects_station)
             buttons.append(link)
