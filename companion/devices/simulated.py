@@ -27,6 +27,7 @@ from companion.devices.tray.none import NoTray
 from companion.devices.tray.supervisor import CameraSupervisor
 from companion.devices.virtual_tray import FallenDie, VirtualTray
 from companion.devices.virtual_tray.around import Around
+from companion.devices.virtual_tray.render import CameraView
 from companion.devices.virtual_tray.scene import VIEW
 from companion.devices.witness import Witness
 from companion.system.clock import Clock
@@ -52,7 +53,8 @@ class SimulatedTable(TableDevices):
         calibration: folder of the tray's calibration, or None.
         bounce_s: how long contacts chatter.
         frames_per_s: rate of the camera.
-        frame_size: of its pictures, across and down, or None for 1280 x 960.
+        frame_size: of its pictures, across and down, or None for those of the view.
+        view: of the camera above the tray.
         noise: of its sensor, standard deviation in steps of 255.
         around: how things stand round the dice at first.
         tray_needed: some game reads something in the tray; else nothing films it.
@@ -76,15 +78,16 @@ class SimulatedTable(TableDevices):
         noise: float = NOISE,
         around: Around | None = None,
         tray_needed: bool = True,
+        view: CameraView = VIEW,
     ) -> None:
         self.around = around or Around()
-        self.tray = VirtualTray(seed)
+        self.tray = VirtualTray(seed, view=view)
         known, _ = load_tray(calibration, 0.0)
         if known is not None and known.calibration.markers:
             self.tray.lay_mat(True)  # it lay there when the tray was calibrated
         self.camera = FilmedTray(self.tray, clock, lambda _now: self.around, frames_per_s, seed, frame_size, noise)
         self._requests: tuple[SightRequest, ...] = ()
-        self._share = 1.0 if frame_size is None else frame_size[0] / VIEW.size[0]
+        self._share = 1.0 if frame_size is None else frame_size[0] / view.size[0]
         self.station = VirtualStation(clock, seed)
         self._pins = PinButtons(clock, (*PIN_SEATS, *TABLE_LINES), bounce_s)
         self._bounce_s = bounce_s

@@ -154,7 +154,9 @@ class TrayCalibration:
 
     def _moves(self, picture: Picture) -> bool:
         """Tell whether something moved since the last look; at the first one of a step nobody can know."""
-        shrunk = cv2.resize(picture, (MOVES_WIDTH, MOVES_WIDTH * 3 // 4), interpolation=cv2.INTER_AREA)
+        height, width = picture.shape[:2]
+        size = (MOVES_WIDTH, max(1, MOVES_WIDTH * height // width))
+        shrunk = cv2.resize(picture, size, interpolation=cv2.INTER_AREA)
         before, self._small = self._small, np.asarray(shrunk, np.uint8)
         if before is None or before.shape != self._small.shape:
             return True

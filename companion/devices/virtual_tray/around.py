@@ -12,11 +12,9 @@ import numpy as np
 import numpy.typing as npt
 
 from companion.devices.events import Picture
-from companion.devices.virtual_tray.scene import VIEW
 
 SKIN, SLEEVE = (118, 150, 205), (92, 60, 48)
 """Blue, green, red."""
-WIDTH, HEIGHT = VIEW.size
 ARM = 150
 """Width of the forearm in pixels."""
 LONG = 760
@@ -47,13 +45,14 @@ class Around:
         return self == Around(side=self.side)
 
     def seen(self, picture: Picture) -> Picture:
-        """Return a picture of the tray, shape (960, 1280, 3), as it is seen with all that."""
+        """Return a picture of the tray as it is seen with all that."""
+        height, width = picture.shape[:2]
         if self.bump != (0.0, 0.0, 0.0):
             right, down, turn = self.bump
-            moved = cv2.getRotationMatrix2D((WIDTH / 2, HEIGHT / 2), turn, 1.0)
+            moved = cv2.getRotationMatrix2D((width / 2, height / 2), turn, 1.0)
             moved[:, 2] += np.array((right, down))
             picture = np.asarray(
-                cv2.warpAffine(picture, moved, (WIDTH, HEIGHT), borderMode=cv2.BORDER_REPLICATE), np.uint8
+                cv2.warpAffine(picture, moved, (width, height), borderMode=cv2.BORDER_REPLICATE), np.uint8
             )
         if self.hand > 0:
             picture = _with_arm(picture, self.side, self.hand)
@@ -85,9 +84,10 @@ def faulty(around: Around, faults: Collection[str]) -> Around:
 def _with_arm(picture: Picture, side: int, reach: float) -> Picture:
     """Return the picture with an arm over it, whose finger tips have come in by a share of its length."""
     colours, cover = _arm()
-    top = max(0, HEIGHT - round(min(1.0, reach) * LONG))
-    left = min(max(0, side - cover.shape[1] // 2), WIDTH - cover.shape[1])
-    rows, part = HEIGHT - top, np.s_[top:HEIGHT, left : left + cover.shape[1]]
+    height, width = picture.shape[:2]
+    top = max(0, height - round(min(1.0, reach) * LONG))
+    left = min(max(0, side - cover.shape[1] // 2), width - cover.shape[1])
+    rows, part = height - top, np.s_[top:height, left : left + cover.shape[1]]
     shade: npt.NDArray[np.float32] = np.zeros(picture.shape[:2], np.float32)
     shade[part] = cover[:rows]
     shade = np.asarray(cv2.GaussianBlur(np.roll(shade, (18, 30), (0, 1)), (0, 0), 16), np.float32)

@@ -17,7 +17,7 @@ import numpy.typing as npt
 
 from companion.core.requests import SightRequest
 from companion.devices.events import Picture
-from companion.devices.virtual_tray.render import LAMP
+from companion.devices.virtual_tray.render import LAMP, CameraView
 from companion.devices.virtual_tray.scene import VIEW
 from vision.stacks.labels import EDGE
 from vision.stacks.plate import DEPTH, WIDTH, SeatPlate, draw_plate, middle, outline
@@ -77,16 +77,16 @@ def palette_of(request: SightRequest) -> dict[str, tuple[int, int, int]]:
     }
 
 
-def with_plate(tray: Picture, plate: LaidPlate) -> Picture:
-    """Return a picture of the tray, shape (960, 1280, 3), with a plate and its stacks in it."""
-    width, height = VIEW.size
+def with_plate(tray: Picture, plate: LaidPlate, view: CameraView = VIEW) -> Picture:
+    """Return a picture of the tray with a plate and its stacks in it."""
+    width, height = view.size
     size = width * FINER, height * FINER
     fine = np.asarray(cv2.resize(tray, size, interpolation=cv2.INTER_LINEAR), np.uint8)
     cubes = list(_cubes(plate))
-    _lay(fine, plate)
-    _shadow(fine, cubes)
+    _lay(fine, plate, view)
+    _shadow(fine, cubes, view)
     for cube in cubes:
-        _paint(fine, cube)
+        _paint(fine, cube, view)
     return np.asarray(cv2.resize(fine, (width, height), interpolation=cv2.INTER_AREA), np.uint8)
 
 
@@ -106,9 +106,9 @@ def _on_tray(plate: LaidPlate, points: npt.ArrayLike) -> Floats:
     return np.asarray(centred @ np.array([(c, s), (-s, c)]) + plate.at, np.float64)
 
 
-def _pixels(points: Floats, height: float) -> Floats:
+def _pixels(points: Floats, height: float, view: CameraView) -> Floats:
     """Return where points (n, 2) at a height are seen, in fine pixels."""
-    return VIEW.project(np.column_stack([points, np.full(len(points), height)])) * FINER
+    return view.project(np.column_stack([points, np.full(len(points), height)])) * FINER
 
 
 def _cubes(plate: LaidPlate) -> Iterator[_Cube]:
@@ -134,10 +134,10 @@ def _printed(seat: int, squares: Squares) -> Picture:
     return draw_plate(SeatPlate(seat), DOTS, squares)
 
 
-def _lay(fine: Picture, plate: LaidPlate) -> None:
+def _lay(fine: Picture, plate: LaidPlate, view: CameraView) -> None:
     """Paint the plate's print, a little darkened by the room and soft like paper."""
     drawn = _printed(plate.seat, plate.squares)
-    seen = _pixels(_on_tray(plate, outline()), 0.0)
+    seen = _pixels(_on_tray(plate, outline()), 0.0, view)
     drawn_corners = np.array([(0, 0), (WIDTH, 0), (WIDTH, DEPTH), (0, DEPTH)], np.float32) * DOTS
     onto = cv2.getPerspectiveTransform(drawn_corners, seen.astype(np.float32))
     size = fine.shape[1], fine.shape[0]
@@ -147,7 +147,7 @@ def _lay(fine: Picture, plate: LaidPlate) -> None:
     fine[there > 0] = laid[there > 0]
 
 
-def _shadow(fine: Picture, cubes: list[_Cube]) -> None:
+def _shadow(fine: Picture, cubes: list[_Cube], view: CameraView) -> None:
     """Darken what lies on the floor behind the cubes as the lamp sees them."""
     shade = np.full(fine.shape[:2], 255, np.uint8)
     for cube in cubes:
@@ -155,13 +155,15 @@ def _shadow(fine: Picture, cubes: list[_Cube]) -> None:
         lamp = np.asarray(LAMP, np.float64)
         thrown = cube.foot + (cube.foot - lamp[:2]) * (top / (lamp[2] - top))
         near = cube.foot + (cube.foot - lamp[:2]) * (cube.low / (lamp[2] - cube.low))
-        hull = cv2.convexHull(np.concatenate([_pixels(thrown, 0.0), _pixels(near, 0.0)]).astype(np.float32))
+        hull = cv2.convexHull(
+            np.concatenate([_pixels(each, 0.0, view) for each in (thrown, near)]).astype(np.float32)
+        )
         cv2.fillConvexPoly(shade, _fixed(hull.reshape(-1, 2).astype(np.float64)), int(255 * SHADE), cv2.LINE_8, _BITS)
     soft = cv2.GaussianBlur(shade, (0, 0), 5.0 * FINER)
     fine[...] = cv2.multiply(fine, cv2.merge([soft, soft, soft]), scale=1 / 255)
 
 
-def _paint(fine: Picture, cube: _Cube) -> None:
+def _paint(fine: Picture, cube: _Cube, view: CameraView) -> None:
     """Paint the faces of a cube that the lens sees."""
     low, high = cube.low, cube.low + EDGE
     centre = cube.foot.mean(0)
@@ -169,12 +171,12 @@ def _paint(fine: Picture, cube: _Cube) -> None:
         outward = (one + two) / 2 - centre
         if float(outward @ ((one + two) / 2)) >= 0:  # the lens hangs above (0, 0): it sees the sides that face it
             continue
-        face = np.concatenate([_pixels(np.stack([one, two]), low), _pixels(np.stack([two, one]), high)])
+        face = np.concatenate([_pixels(np.stack([one, two]), low, view), _pixels(np.stack([two, one]), high, view)])
         _fill(fine, face, _lit(cube.colour, np.append(outward / np.linalg.norm(outward), 0.0), (one + two) / 2, high))
-    top = _pixels(cube.foot, high)
+    top = _pixels(cube.foot, high, view)
     up = np.array((0.0, 0.0, 1.0))
     _fill(fine, top, _lit(cube.colour, up, centre, high, 1.12))
-    inner = _pixels(centre + (cube.foot - centre) * (1 - 2 * BEVEL / EDGE), high)
+    inner = _pixels(centre + (cube.foot - centre) * (1 - 2 * BEVEL / EDGE), high, view)
     _fill(fine, inner, _lit(cube.colour, up, centre, high))
 
 

@@ -19,7 +19,7 @@ from companion.core.rolls import with_colours
 from companion.devices.errors import NoSuchDieError, TrayFullError
 from companion.devices.events import Picture
 from companion.devices.virtual_tray.places import MOST, flat_die, flat_places, leaning_die
-from companion.devices.virtual_tray.render import COLOURS, DrawnDie, Sprite, draw_die
+from companion.devices.virtual_tray.render import COLOURS, CameraView, DrawnDie, Sprite, draw_die
 from companion.devices.virtual_tray.scene import VIEW, assemble, empty_tray, on_the_way, shadows, soften
 from companion.devices.virtual_tray.stacks import LaidPlate, palette_of, squares_of, with_plate
 from vision.stacks.squares import Square
@@ -69,15 +69,15 @@ def check_dice(dice: Mapping[str, int]) -> None:
 
 
 @lru_cache(maxsize=4)
-def _drawn_empty(grain: int, mat: bool) -> Picture:
+def _drawn_empty(grain: int, mat: bool, view: CameraView = VIEW) -> Picture:
     """Return the empty tray with the felt of ``grain``; it is shared, so nobody can write to it."""
-    return _shared(empty_tray(np.random.default_rng(grain), mat=mat))
+    return _shared(empty_tray(np.random.default_rng(grain), mat=mat, view=view))
 
 
 @lru_cache(maxsize=2)
-def _softened_empty(grain: int, mat: bool) -> Picture:
+def _softened_empty(grain: int, mat: bool, view: CameraView = VIEW) -> Picture:
     """Return the empty tray as it is seen while dice roll over it."""
-    return _shared(soften(_drawn_empty(grain, mat)))
+    return _shared(soften(_drawn_empty(grain, mat, view)))
 
 
 def _shared(picture: Picture) -> Picture:
@@ -88,12 +88,13 @@ def _shared(picture: Picture) -> Picture:
 class VirtualTray:
     """A tray of felt, and the chance that rules it."""
 
-    def __init__(self, seed: int | None = None, faults: Iterable[str] = ()) -> None:
+    def __init__(self, seed: int | None = None, faults: Iterable[str] = (), view: CameraView = VIEW) -> None:
         """Build the tray, empty.
 
         Args:
             seed: the same seed gives the same throws for ever; None takes one from the system.
             faults: names of the faults that are switched on from the start.
+            view: of the camera above it.
 
         Raises:
             ValueError: there is no fault of that name.
@@ -103,7 +104,8 @@ class VirtualTray:
         for fault in faults:
             self.set_fault(fault, True)
         self._grain = self._chance.getrandbits(64)
-        self._empty = _drawn_empty(self._grain, False)
+        self.view = view
+        self._empty = _drawn_empty(self._grain, False, view)
         self._mat = False
         self._truth: tuple[FallenDie, ...] = ()
         self._sprites: tuple[Sprite, ...] = ()
@@ -147,7 +149,7 @@ class VirtualTray:
         if there == self._mat:
             return
         self._mat = there
-        self._empty = _drawn_empty(self._grain, there)
+        self._empty = _drawn_empty(self._grain, there, self.view)
         self.clear()
 
     def throw(self, dice: Mapping[str, int]) -> tuple[FallenDie, ...]:
@@ -199,7 +201,7 @@ class VirtualTray:
         at = (self._chance.uniform(-25, 25), 0.0 if across else self._chance.uniform(-12, 12))
         plate = LaidPlate(seat, squares, stacks, at, turn, self._chance.getrandbits(32))
         self._truth, self._sprites, self._floor = (), (), self._empty
-        self._picture = _shared(with_plate(self._empty, plate))
+        self._picture = _shared(with_plate(self._empty, plate, self.view))
         self._plate = plate
         self._throws += 1
         return plate
@@ -220,14 +222,14 @@ class VirtualTray:
         return dict(zip(numbers, kinds, strict=False))
 
     def _lay(self, fallen: list[tuple[FallenDie, DrawnDie | None]]) -> None:
-        lying = [(seen, die, draw_die(die, VIEW)) for seen, die in fallen if die is not None]
+        lying = [(seen, die, draw_die(die, self.view)) for seen, die in fallen if die is not None]
         boxes = {id(seen): sprite.box() for seen, _, sprite in lying}
         self._truth = tuple(FallenDie(seen.colour, seen.value, boxes.get(id(seen)), seen.fault) for seen, _ in fallen)
         # What is farther from the lens is painted first.
-        eye = np.array([0.0, 0.0, VIEW.height])
+        eye = np.array([0.0, 0.0, self.view.height])
         lying.sort(key=lambda one: -float(np.linalg.norm(np.array(one[1].middle) - eye)))
         self._sprites = tuple(sprite for _, _, sprite in lying)
-        shade = shadows([die for _, die, _ in lying])
+        shade = shadows([die for _, die, _ in lying], self.view)
         self._floor = np.asarray(cv2.multiply(self._empty, shade, scale=1 / 255), np.uint8)
         self._picture = assemble(self._floor, self._sprites)
         for seen in self._truth:
@@ -238,7 +240,7 @@ class VirtualTray:
         self._throws += 1
 
     def picture(self) -> Picture:
-        """Return the tray as it lies still, shape (960, 1280, 3), blue, green, red; nobody can write to it."""
+        """Return the tray as it lies still, blue, green, red; nobody can write to it."""
         return self._picture
 
     def rolling_picture(self, progress: float) -> Picture:
@@ -253,7 +255,7 @@ class VirtualTray:
             for number in range(len(self._sprites))
         ]
         streak = max(1, round(left * 60))
-        softened = _softened_empty(self._grain, self._mat)
+        softened = _softened_empty(self._grain, self._mat, self.view)
         moving = on_the_way(self._empty, softened, self._sprites, moves)
         return np.asarray(cv2.blur(moving, (streak, 1)), np.uint8) if streak > 1 else moving
 

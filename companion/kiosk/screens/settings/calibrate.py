@@ -13,6 +13,8 @@ from companion.kiosk.screens.settings.calibrate_picture import LivePicture
 from companion.kiosk.screens.tray.picture import TrayPicture
 from companion.kiosk.widgets import RimmedFrame, Sign, Well, Writing, add_key
 
+USUAL: Final = 4 / 3
+"""Shape of pictures until the first is there."""
 SILENT_S: Final = 6.0
 """Without a new picture for so long, the camera is said not to answer."""
 STILL_S: Final = 20.0
@@ -77,17 +79,26 @@ class CalibrateScreen(Page):
         host, inner = self.host, room.inset(6)
         if host.canvas.landscape:
             # Large words need a wider frame.
-            wide = min(480.0, (inner.height - BY_HAND) * 4 / 3, room.width - 300 / host.canvas.eye)
-            column, tall = inner.left(wide), wide * 3 / 4
+            shape = self._shape
+            wide = min(480.0 * shape / USUAL, (inner.height - BY_HAND) * shape, room.width - 300 / host.canvas.eye)
+            column, tall = inner.left(wide), wide / shape
             self._tray(scene, column.top(tall))
             self._under(scene, column.below(tall + 6))
             self._task(scene, inner.beside(wide + 8))
         else:
-            tall = min(inner.width * 3 / 4, room.height - LEAST_TASK)  # large text needs room under the picture
+            tall = min(inner.width / self._shape, room.height - LEAST_TASK)  # large text needs room under the picture
             self._tray(scene, inner.top(tall))
             rest = inner.below(tall + 6)
             self._under(scene, rest.top(BY_HAND))
             self._task(scene, rest.below(BY_HAND + 4))
+
+    @property
+    def _shape(self) -> float:
+        """How many times as wide as high the camera's pictures are."""
+        view = self._view
+        if view is None or view.picture is None:
+            return USUAL
+        return float(view.picture.shape[1] / view.picture.shape[0])
 
     # -- the picture -------------------------------------------------------------------------------------------
 
