@@ -30,6 +30,7 @@ from companion.devices.events import (
     TrayView,
 )
 from companion.devices.lamps import SEATS, Lamps, VirtualLamps
+from companion.devices.ring_light import RingLight
 from companion.devices.seat_devices import SeatDevices
 from companion.devices.station.link import SEATS as STATION_SEATS
 from companion.devices.station.link import StationLink
@@ -94,6 +95,7 @@ class TableDevices:
         witness: Witness | None = None,
         chance: random.Random | None = None,
         health: ButtonHealth | None = None,
+        ring: RingLight | None = None,
     ) -> None:
         """Take over devices that ``open_devices`` has opened.
 
@@ -109,6 +111,7 @@ class TableDevices:
             witness: who is told of everything as it comes in, or None.
             chance: for what games shuffle; the system's unless given.
             health: tells what is wrong with the real buttons; None where there are none.
+            ring: the station's light above a real tray, or None.
         """
         self.says = tuple(says)
         self._clock = clock
@@ -123,6 +126,7 @@ class TableDevices:
         self._drift: TrayDrift | None = None
         self._chance = chance or chance_of(None)
         self._health = health or ButtonHealth()
+        self._ring = ring
         self._witness = tray.witness = witness
         for each in self._buttons:
             each.witness = witness
@@ -180,11 +184,6 @@ class TableDevices:
         """Which station answers now, as its link tells it; nothing where none does."""
         return self._station.told if self._station is not None else ""
 
-    def light_ring(self, brightness: float) -> None:
-        """Let the ring light above the tray, if the station has one, be so bright: 0 dark to 1 full."""
-        if self._station is not None:
-            self._station.light(brightness)
-
     @property
     def tray_view(self) -> TrayView | None:
         """The newest picture of a calibration that is being made, or None."""
@@ -222,6 +221,8 @@ class TableDevices:
         seen = self._tray.poll(now)
         self._drift = next((event for event in seen if isinstance(event, TrayDrift)), self._drift)
         events += seen
+        if self._ring is not None and self._steered is not None:
+            self._ring.look(self._tray.view, now)
         if self._station is not None and any(isinstance(event, TrayRead) for event in seen):
             self._station.play("rest")
         for lamps in self._lamps:
@@ -366,7 +367,9 @@ def open_devices(
         folder = trays / VIRTUAL_TRAY if trays else None
         tray = VirtualTable(clock, seed, background, folder=folder, films=witness is not None)
         opened.says.append("Tray: virtual; the screen throws the dice.")
+    films = isinstance(tray, CameraSupervisor)
+    ring = RingLight(opened.link.light, trays / REAL_TRAY if trays else None) if films and opened.link else None
     return TableDevices(
         clock, opened.says, opened.buttons, opened.lamps, tray, keys, opened.troubles, opened.link, witness,
-        chance_of(seed), opened.health(),
+        chance_of(seed), opened.health(), ring,
     )  # fmt: skip

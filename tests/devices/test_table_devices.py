@@ -11,9 +11,13 @@ import pytest
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from companion.devices import pins
+from companion.devices.buttons import VirtualButtons
 from companion.devices.camera.recorded import RecordedCamera
 from companion.devices.errors import NoSuchDieError, ReaderError
 from companion.devices.events import CalibrationOrder, LampPattern, Press, Recovered, TrayRead, Trouble
+from companion.devices.ring_light import RingLight
+from companion.devices.station.link import StationLink
+from companion.devices.station.virtual import VirtualStation
 from companion.devices.table import Hardware, TableDevices, in_order, look_around, open_devices
 from companion.devices.tray.process import CameraChild, CameraFailed
 from companion.devices.tray.virtual import VirtualTable
@@ -360,3 +364,26 @@ def test_presses_of_all_buttons_come_in_the_order_of_their_moments():
     trouble = Trouble("station", "no_answer", "It is silent.", 3.0)
     events = [Press(0, True, 2.0), trouble, Press(4, True, 1.0), Press(5, True, 1.5)]
     assert in_order(events) == [Press(4, True, 1.0), trouble, Press(5, True, 1.5), Press(0, True, 2.0)]
+
+
+def test_settled_dice_chime_at_the_station_and_its_ring_light_burns_for_a_camera(clock):
+    station = VirtualStation(clock)
+    link = StationLink(clock, find=station.find, connect=station.connect)
+    tray = VirtualTable(clock, 3, background=False)
+    keys = VirtualButtons(clock, range(4))
+    ring = RingLight(link.light, None)
+    devices = TableDevices(clock, (), (keys, link), (link.lamps,), tray, keys, station=link, ring=ring)
+    events = []
+    for _ in range(30):
+        clock.advance(0.02)
+        events += devices.poll()
+    assert devices.talks_to.startswith("virtual station")
+    devices.throw(0, {"red": 2})
+    for _ in range(400):
+        clock.advance(0.02)
+        events += devices.poll()
+    assert any(isinstance(event, TrayRead) for event in events)
+    assert station.tunes
+    assert set(station.tunes) == {"rest"}
+    assert station.ring == pytest.approx(0.5, abs=0.01)
+    devices.close()
