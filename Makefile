@@ -9,7 +9,7 @@ PIP_FLAGS := --quiet --disable-pip-version-check
 # Tests start many processes; each would compile everything anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test torture set-up set-up-run set-up-test check drawings fresh boot clean
+.PHONY: run test torture set-up set-up-run set-up-test check deb drawings fresh boot clean
 
 run: set-up-run
 	@$(BIN)/pipworks play $(ARGS)
@@ -50,6 +50,10 @@ check: set-up-test
 # The drawings of the wiring page, after a change of pins or sizes.
 drawings: set-up-test
 	$(BIN)/python -m hardware.draw
+
+# dist/pipworks_VERSION_arm64.deb and …_amd64.deb (docs/packages.md); ARGS=arm64 makes one of them.
+deb: set-up-run
+	@packaging/build-deb $(ARGS)
 
 # Both commands above on a bare Debian 13, as root; nothing of this machine is changed but mmdebstrap if it is missing.
 fresh:

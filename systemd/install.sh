@@ -31,6 +31,10 @@ do_it() {
 [ "$dry" = yes ] || [ "$(id -u)" = 0 ] || fail "this changes the system: run it with sudo, or with --dry-run"
 command -v apt-get >/dev/null 2>&1 || fail "this is no Raspberry Pi OS or Debian: apt-get is missing"
 command -v systemctl >/dev/null 2>&1 || fail "systemd is missing"
+# shellcheck disable=SC2016 # dpkg-query fills this in
+if [ "$(dpkg-query --show --showformat='${db:Status-Status}' pipworks 2>/dev/null)" = installed ]; then
+    fail "the package pipworks is installed, and both would get in each other's way: first sudo apt remove pipworks (games stay)"
+fi
 
 # Raspberry Pi OS Lite brings no desktop, so nothing else would install what drawing on the bare console needs: SDL
 # loads libgbm, libdrm, EGL and GLES by name, and the drivers (vc4, v3d) are only recommended. alsa-utils brings the
