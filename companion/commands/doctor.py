@@ -24,15 +24,25 @@ def doctor(games_folder: Path | None, as_json: bool) -> int:
     from msgspec.structs import replace
 
     from companion.commands.folders import games_folder as usual_folder
-    from companion.commands.folders import pins_files
-    from companion.devices.doctor import look_at_machine, run_doctor
+    from companion.commands.folders import pins_files, tray_folder
+    from companion.devices.doctor import check_picture, look_at_machine, run_doctor
     from companion.shelf import names, needs_tray
 
     folder = games_folder or usual_folder()
     games = check_games()
     machine = replace(look_at_machine(folder, pins_files=pins_files()), tray=needs_tray(names()) is not False)
+    picture = (check_picture(tray_folder("pi")),) if machine.tray and has_camera() else ()
     saved = () if machine.folder_trouble in ("not_a_folder", "disk_failed") else check_saved(folder)
-    return run_doctor(as_json, sys.stdout, lambda: machine, (games, *saved))
+    return run_doctor(as_json, sys.stdout, lambda: machine, (*picture, games, *saved))
+
+
+def has_camera() -> bool:
+    """Return whether a real camera is expected above the tray."""
+    from companion.commands.folders import trays_folder
+    from companion.devices.doctor import camera_found
+    from companion.devices.table import is_set_up
+
+    return camera_found() or is_set_up(trays_folder())
 
 
 def check_games() -> Check:

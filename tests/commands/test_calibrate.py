@@ -275,7 +275,7 @@ def test_where_there_is_no_pi_it_is_said_what_works_there(tmp_path, monkeypatch,
     monkeypatch.setattr("companion.commands.tray.calibrate_tray.board_model", lambda: "")
     assert run(["calibrate", "--out", str(tmp_path)]) == 1
     said = capsys.readouterr().err
-    assert "no Raspberry Pi" in said
+    assert "there is no camera" in said
     assert "--camera virtual" in said
     assert "--folder" in said
     assert "apt" not in said
@@ -285,6 +285,7 @@ def test_where_there_is_no_pi_it_is_said_what_works_there(tmp_path, monkeypatch,
 def test_on_a_pi_the_missing_package_is_named(tmp_path, monkeypatch, capsys):
     board = "companion.commands.tray.calibrate_tray.board_model"
     monkeypatch.setattr(board, lambda: "Raspberry Pi 5 Model B Rev 1.0")
+    monkeypatch.setattr("companion.devices.camera.choosing.sensors", lambda: ("imx708",))
     monkeypatch.setitem(sys.modules, "picamera2", None)
     assert run(["calibrate", "--out", str(tmp_path)]) == 1
     assert "sudo apt install python3-picamera2" in capsys.readouterr().err

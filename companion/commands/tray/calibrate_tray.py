@@ -12,12 +12,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol, TextIO
 
+from companion.commands.folders import tray_folder
 from companion.core.messages import Text
-from companion.devices.camera import Frame, Picamera2Camera, TrayCamera
+from companion.devices.camera import Frame, TrayCamera
+from companion.devices.camera.choosing import choose_camera
 from companion.devices.camera.virtual import VirtualTrayCamera
 from companion.devices.doctor import board_model, is_pi
 from companion.devices.errors import CameraError, DeviceError
 from companion.devices.events import CalibrationOrder, Note
+from companion.devices.plugged_in import usb_cameras
 from companion.devices.tray.calibration import KEPT, PERIOD_S, TrayCalibration
 from companion.devices.tray.known import load_tray
 from companion.devices.virtual_tray import COLOURS, VirtualTray
@@ -29,6 +32,8 @@ from vision.pictures import ENDINGS, Picture, load_picture, pictures_in
 
 LOOKS = 4 * KEPT
 """Frames that are looked at before a step counts as not ready."""
+SETTLES_S = {"mat": 4.5, "empty": 2.0}
+"""Seconds more for steps in which a real camera looks for its focus, and tries exposures."""
 DICE_SHOWN = 4
 """Dice of a colour that the virtual table lays in."""
 Corners = tuple[tuple[float, float], ...]
@@ -153,21 +158,22 @@ class _Virtual:
 
 
 class _Real:
-    """The camera on the ribbon."""
+    """The camera that is plugged in."""
 
     def __init__(self) -> None:
-        if not is_pi(board_model()):  # else it would be told to install a package that only a Pi's Debian has
+        # Else it would be told to install a package that only a Pi's Debian has.
+        if not is_pi(board_model()) and not usb_cameras():
             raise CameraError(
-                "this is no Raspberry Pi with a camera on its ribbon: use --camera virtual, or --folder with pictures"
+                "there is no camera, neither on the ribbon of a Raspberry Pi nor on USB: use --camera virtual, or "
+                "--folder with pictures"
             )
         self._clock = SystemClock()
-        self.camera = Picamera2Camera(self._clock)
+        self.camera = choose_camera(self._clock, tray_folder("pi"))
         self.camera.start()
 
     def frames(self, step: str) -> Iterator[Frame]:
         """Give frames for some seconds."""
-        del step
-        until = self._clock.now() + LOOKS * PERIOD_S
+        until = self._clock.now() + LOOKS * PERIOD_S + SETTLES_S.get(step, 0.0)
         while self._clock.now() < until:
             frame = self.camera.read()
             if frame is not None:
