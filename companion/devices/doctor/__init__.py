@@ -7,6 +7,6 @@ from companion.devices.doctor.probes import Machine, board_model, camera_found, 
 from companion.devices.doctor.process import DoctorProcess, doctor_command
 
 __all__ = [
-    "CHECKS", "Check", "DoctorProcess", "Machine", "board_model", "camera_found", "check_picture", "doctor_command", "examine",
-    "gpio_found", "is_pi", "look_at_machine", "run_doctor",
+    "CHECKS", "Check", "DoctorProcess", "Machine", "board_model", "camera_found", "check_picture", "doctor_command",
+    "examine", "gpio_found", "is_pi", "look_at_machine", "run_doctor",
 ]  # fmt: skip

@@ -43,6 +43,7 @@ class Tried:
 
     sees: CameraSees | None = None
     sentence: str = ""
+    absent: bool = False
 
 
 def try_camera(child: Tries, limit_s: float = LIMIT_S) -> Tried:
@@ -52,7 +53,7 @@ def try_camera(child: Tries, limit_s: float = LIMIT_S) -> Tried:
         while child.wait(limit_s):
             for message in child.messages():
                 if isinstance(message, CameraFailed):
-                    return Tried(sentence=message.sentence)
+                    return Tried(sentence=message.sentence, absent=message.absent)
                 if isinstance(message, CameraSees):
                     sees = message
                 if isinstance(message, FramesCome):
@@ -73,8 +74,10 @@ def check_field(folder: Path | None, start: Callable[[], Tries] | None = None) -
     """
     tried = try_camera(start() if start is not None else CameraChild(folder=folder))
     if tried.sentence:
-        do = "Stop the game first, for one program at a time can have it (sudo systemctl stop pipworks); else look"
-        return Check("picture", False, f"{tried.sentence[:1].upper()}{tried.sentence[1:]}.", f"{do} at its plug.")
+        said = f"{tried.sentence[:1].upper()}{tried.sentence[1:]}"
+        in_use = "Only one program at a time can have it: stop the game first (sudo systemctl stop pipworks)."
+        do = "Plug it in; hardware/wiring.md says how a camera is named." if tried.absent else in_use
+        return Check("picture", False, said if said.endswith("?") else f"{said}.", do)
     return field_check(tried.sees, measured(folder))
 
 

@@ -73,6 +73,9 @@ def test_a_lens_nobody_knows_is_measured_by_the_mat():
 def test_a_camera_that_is_away_is_a_sentence_with_what_to_do():
     check = check_field(None, lambda: Child(CameraFailed("the camera usb-a is not plugged in", absent=True)))
     assert (check.ok, check.says) == (False, "The camera usb-a is not plugged in.")
+    assert "Plug it in" in check.do
+    check = check_field(None, lambda: Child(CameraFailed("the camera does not open: is its ribbon in?")))
+    assert check.says == "The camera does not open: is its ribbon in?"
     assert "systemctl stop pipworks" in check.do
 
 
