@@ -5,7 +5,7 @@ import wire
 from debounce import Debouncer
 
 QUIET_MS = 25
-RESEND_MS = 20
+RESEND_MS = 8
 KEEP_MS = 2000  # a press that nobody wanted for this long would only surprise
 KEEP_MOST = 32
 HOST_GONE_MS = 5000

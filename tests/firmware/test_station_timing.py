@@ -273,12 +273,12 @@ def bounce(table, place, down, chance):
     return began
 
 
-@pytest.mark.parametrize(("spoil", "share"), [(None, 1.0), (Spoiled(5), 0.93)], ids=["clean", "spoiled"])
+@pytest.mark.parametrize(("spoil", "share"), [(None, 1.0), (Spoiled(5), 0.995)], ids=["clean", "spoiled"])
 def test_ten_thousand_presses_over_bounce_and_a_bad_wire_are_told_once_each(table, spoil, share):
     """Known within 30 ms is every press on a clean wire, and on the bad one whichever arrived at its first try."""
     chance, happened = random.Random(6), []
     table.spoil = spoil
-    for _ in range(10_000 if spoil else 2_000):
+    for _ in range(10_000):
         place = chance.randrange(4)
         for down in (True, False):
             happened.append((4 + place, down, bounce(table, place, down, chance)))
@@ -287,8 +287,8 @@ def test_ten_thousand_presses_over_bounce_and_a_bad_wire_are_told_once_each(tabl
     table.run(500)
     assert [(press.seat, press.down) for press in table.presses] == [(seat, down) for seat, down, _ in happened]
     late = [known - at for (_, known), (_, _, at) in zip(table.known, happened, strict=True)]
-    assert sum(each <= 0.0301 for each in late) / len(late) >= share, "fewer than 93 % are known within 30 ms"
-    assert max(late) < 0.3
+    assert sum(each <= 0.0301 for each in late) / len(late) >= share, "too few are known within 30 ms"
+    assert max(late) < 0.06
     off = [abs(press.at - at) for press, (_, _, at) in zip(table.presses, happened, strict=True)]
     assert max(off) <= 0.025
 

@@ -20,7 +20,7 @@ from companion.devices.station import wire
 from companion.devices.station.link import SEATS
 from companion.system.clock import Clock
 
-QUIET_S, RESEND_S, KEEP_S, HOST_GONE_S = 0.025, 0.02, 2.0, 5.0
+QUIET_S, RESEND_S, KEEP_S, HOST_GONE_S = 0.025, 0.008, 2.0, 5.0
 KEEP_MOST: Final = 32
 STEP_S: Final = 0.002
 """How often its firmware looks at its buttons."""
