@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,35 +15,74 @@ from companion.commands.arguments import FILE
 
 if TYPE_CHECKING:
     from companion.devices.doctor import Check
+    from companion.devices.table import Hardware
 
 
 @click.command()
 @click.option("--games-folder", type=FILE, help="Where games are kept, as for play; the service has one of its own.")
+@click.option("--only-look", is_flag=True, help="Open no device: say only what can be seen without.")
+@click.option("--press", is_flag=True, help="Then say each real button as it is pressed, for a minute.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
-def doctor(games_folder: Path | None, as_json: bool) -> int:
-    """Say what works on this machine, what does not, and what to do about it."""
+def doctor(games_folder: Path | None, only_look: bool, press: bool, as_json: bool) -> int:
+    """Say what works on this machine, what does not, and what to do about it.
+
+    What hangs on the table is opened and tried: the camera takes pictures, each lamp shines, the station says hello.
+    While the companion runs and holds it, what that knows is told instead.
+    """
     from msgspec.structs import replace
 
     from companion.commands.folders import games_folder as usual_folder
-    from companion.commands.folders import pins_files, tray_folder
-    from companion.devices.doctor import check_picture, look_at_machine, run_doctor
+    from companion.commands.folders import pins_files
+    from companion.devices.doctor import examine, look_at_machine, report
     from companion.shelf import names, needs_tray
 
+    if press and (as_json or only_look):
+        raise click.BadParameter("not with --json or --only-look", param_hint="--press")
     folder = games_folder or usual_folder()
     games = check_games()
     machine = replace(look_at_machine(folder, pins_files=pins_files()), tray=needs_tray(names()) is not False)
-    picture = (check_picture(tray_folder("pi")),) if machine.tray and has_camera() else ()
     saved = () if machine.folder_trouble in ("not_a_folder", "disk_failed") else check_saved(folder)
-    return run_doctor(as_json, sys.stdout, lambda: machine, (*picture, games, *saved))
+    checks = examine(machine) if only_look else try_devices(examine(machine), machine.tray, press)
+    return report((*checks, games, *saved), as_json, sys.stdout)
 
 
-def has_camera() -> bool:
-    """Return whether a real camera is expected above the tray."""
-    from companion.commands.folders import trays_folder
-    from companion.devices.doctor import camera_found
-    from companion.devices.table import is_set_up
+def try_devices(
+    looked: Sequence[Check], tray: bool, press: bool, look: Callable[[], Hardware] | None = None
+) -> Sequence[Check]:
+    """Return what was looked at, with what a trial found in its place where there is something to try.
 
-    return camera_found() or is_set_up(trays_folder())
+    Args:
+        looked: what was found by looking.
+        tray: some game reads something in a tray.
+        press: listen to the buttons, too.
+        look: says what hardware there is; the machine's own unless given.
+    """
+    from companion.commands.folders import pins_files, tray_folder, trays_folder
+    from companion.devices.table import is_set_up, look_around, open_devices
+    from companion.devices.trials import Trials, known_to_holder, put_in, try_backlight
+    from companion.system.clock import SystemClock
+    from companion.system.holding import all_places, held
+
+    if (known := held(all_places())) is not None:
+        return put_in(looked, known_to_holder(known))
+    found = (look or look_around)()
+    if not (found.camera or found.gpio or found.station or is_set_up(trays_folder())):
+        return looked
+    clock = SystemClock()
+    table = open_devices(
+        "auto", clock, look=lambda: found, trays=trays_folder(), tray_needed=tray, pins_files=pins_files()
+    )
+    try:
+        trials = Trials(table, clock, time.sleep, lambda said: click.echo(said, err=True), tray_folder("pi"))
+        tried = trials.all()
+        if light := try_backlight(time.sleep):
+            tried.append(light)
+        if press:
+            with suppress(KeyboardInterrupt):
+                trials.listen()
+    finally:
+        table.close()
+    return put_in(looked, tried)
 
 
 def check_games() -> Check:

@@ -239,6 +239,7 @@ def play_on(surface: Surface, wishes: Wishes, show: Show | None = None) -> int:
     """
     import pygame
 
+    from companion.commands.kiosk.held_devices import HeldDevices
     from companion.devices.opening import OpeningTable
     from companion.kiosk.app import Kiosk
     from companion.kiosk.loop import run
@@ -273,7 +274,10 @@ def play_on(surface: Surface, wishes: Wishes, show: Show | None = None) -> int:
     services.minutes = evening
     fresh, made = not collection.saved(), wall_clock()
 
+    held = HeldDevices()
+
     def opened(table: TableDevices) -> None:
+        held.opened(table.says)
         from companion.recordings.kept_here import head_of  # loads the reader's room, as the table has
 
         _say_what_is_there(table)
@@ -293,7 +297,7 @@ def play_on(surface: Surface, wishes: Wishes, show: Show | None = None) -> int:
             tray_folder(table.sees_with),
         )
 
-    devices = OpeningTable(lambda: _devices(wishes, clock, running, evening.recorder), opened)
+    devices = OpeningTable(lambda: _devices(wishes, clock, running, evening.recorder), opened, held.told)
     for mistake in services.mistakes:
         print(words.say(mistake, language))  # noqa: T201 - for the owner of the file
     try:
@@ -325,6 +329,7 @@ def play_on(surface: Surface, wishes: Wishes, show: Show | None = None) -> int:
         evening.close()
         collection.close()
         devices.close()
+        held.close()
         pygame.quit()
     return 0
 

@@ -26,6 +26,14 @@ class KernelBacklight:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
+    def share(self) -> float | None:
+        """Return the share of its full light that it shines with now, or None where that cannot be read."""
+        try:
+            most, now = (int((self._folder / name).read_text()) for name in ("max_brightness", "brightness"))
+        except (OSError, ValueError):
+            return None
+        return now / most if most else None
+
     def shine(self, share: float) -> bool:
         """Set the light; a panel that is to be lit at all gets at least the least step there is."""
         try:

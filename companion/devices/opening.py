@@ -32,9 +32,16 @@ class OpeningTable:
     Args:
         open_table: opens the devices; called once, by a thread of its own.
         ready: told of them, in the thread of the screen, at the first `poll` that finds them open.
+        told: hears of everything that happens on them, or None.
     """
 
-    def __init__(self, open_table: Callable[[], TableDevices], ready: Order) -> None:
+    def __init__(
+        self,
+        open_table: Callable[[], TableDevices],
+        ready: Order,
+        told: Callable[[Sequence[Event]], None] | None = None,
+    ) -> None:
+        self._told = told
         self._open_table = open_table
         self._ready = ready
         self._worker = ThreadPoolExecutor(1, "opening-devices")
@@ -89,7 +96,10 @@ class OpeningTable:
             for order in self._ordered:
                 order(self._table)
             self._ordered.clear()
-        return self._table.poll() if self._table is not None else ()
+        events = self._table.poll() if self._table is not None else ()
+        if events and self._told is not None:
+            self._told(events)
+        return events
 
     def show_lamp(self, seat: int, pattern: LampPattern) -> None:
         """Let the lamp of a seat (0 to 7) follow a pattern."""

@@ -13,6 +13,7 @@ from typing import Literal
 from companion.core.requests import DrawRequest, SightRequest
 from companion.devices.button_faults import ButtonHealth
 from companion.devices.buttons import Buttons, VirtualButtons
+from companion.devices.camera import CameraSees
 from companion.devices.camera.setting import FILE as SETTING
 from companion.devices.doctor import camera_found, gpio_found
 from companion.devices.draws import chance_of, shuffled
@@ -188,6 +189,11 @@ class TableDevices:
     def tray_view(self) -> TrayView | None:
         """The newest picture of a calibration that is being made, or None."""
         return self._tray.view
+
+    @property
+    def camera_sees(self) -> CameraSees | None:
+        """What the real camera is and which part of the felt it shows, or None before its first frame."""
+        return self._tray.sees if isinstance(self._tray, CameraSupervisor) else None
 
     @property
     def tray_drift(self) -> TrayDrift | None:

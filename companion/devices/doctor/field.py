@@ -1,84 +1,13 @@
-"""Opens the camera above the tray for a moment and says what it shows: for the doctor, while no game has it."""
+"""Which part of the felt a camera's pictures show, by its module and height and by the calibration."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Protocol
 
 from companion.devices.camera import CameraSees
 from companion.devices.camera.modules import WHOLE
 from companion.devices.doctor.finding import Check
 from companion.devices.tray.known import load_tray
-from companion.devices.tray.process import CameraChild, CameraFailed, FramesCome, Message
-
-LIMIT_S: Final = 30.0
-"""How long it may take: a Pi imports everything from a cold card."""
-
-
-class Tries(Protocol):
-    """A camera process."""
-
-    def wait(self, timeout_s: float) -> bool:
-        """Wait for messages."""
-        ...
-
-    def messages(self) -> list[Message]:
-        """Return what has arrived."""
-        ...
-
-    def alive(self) -> bool:
-        """Return whether it still runs."""
-        ...
-
-    def kill(self) -> None:
-        """End it."""
-        ...
-
-
-@dataclass(frozen=True)
-class Tried:
-    """What came of it: what the camera sees, or a sentence that says why nothing is seen."""
-
-    sees: CameraSees | None = None
-    sentence: str = ""
-    absent: bool = False
-
-
-def try_camera(child: Tries, limit_s: float = LIMIT_S) -> Tried:
-    """Wait for the first frame of a camera process, then end it."""
-    sees: CameraSees | None = None
-    try:
-        while child.wait(limit_s):
-            for message in child.messages():
-                if isinstance(message, CameraFailed):
-                    return Tried(sentence=message.sentence, absent=message.absent)
-                if isinstance(message, CameraSees):
-                    sees = message
-                if isinstance(message, FramesCome):
-                    return Tried(sees)
-            if not child.alive():
-                return Tried(sentence="the camera's process ended")
-        return Tried(sentence=f"the camera delivers nothing within {limit_s:g} s")
-    finally:
-        child.kill()
-
-
-def check_field(folder: Path | None, start: Callable[[], Tries] | None = None) -> Check:
-    """Open the camera and say which part of the felt its pictures show.
-
-    Args:
-        folder: of the tray's calibration.
-        start: starts the camera's process; the real one unless given.
-    """
-    tried = try_camera(start() if start is not None else CameraChild(folder=folder))
-    if tried.sentence:
-        said = f"{tried.sentence[:1].upper()}{tried.sentence[1:]}"
-        in_use = "Only one program at a time can have it: stop the game first (sudo systemctl stop pipworks)."
-        do = "Plug it in; hardware/wiring.md says how a camera is named." if tried.absent else in_use
-        return Check("picture", False, said if said.endswith("?") else f"{said}.", do)
-    return field_check(tried.sees, measured(folder))
 
 
 def measured(folder: Path | None) -> tuple[float, float] | None:

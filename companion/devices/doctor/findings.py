@@ -189,7 +189,11 @@ def run_doctor(as_json: bool, out: TextIO, look: Callable[[], Machine], more: Se
     Returns:
         0 where all that is there works, 1 where something fell short.
     """
-    checks = [*examine(look()), *more]
+    return report((*examine(look()), *more), as_json, out)
+
+
+def report(checks: Sequence[Check], as_json: bool, out: TextIO) -> int:
+    """Print findings; return 0 where all that is there works, 1 where something fell short."""
     well = all(check.ok is not False for check in checks)
     if as_json:
         told = [{"name": check.name, "ok": check.ok, "says": check.says, "do": check.do} for check in checks]

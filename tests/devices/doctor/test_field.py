@@ -1,49 +1,13 @@
-"""The doctor opens the camera for a moment and says which part of the felt it shows."""
+"""Which part of the felt a camera shows, by its module and by the calibration."""
 
 import pytest
 
 from companion.devices.camera import CameraSees
-from companion.devices.doctor.field import check_field, field_check, measured, try_camera
-from companion.devices.tray.process import CameraFailed, FramesCome, SignOfLife
+from companion.devices.doctor.field import field_check, measured
 
 WHOLE = CameraSees(
     "/base/i2c/imx708", "imx708", "Camera Module 3", (1280, 720), (2304, 1296), (1.0, 1.0), (326, 183), 245
 )
-
-
-class Child:
-    """A camera process that says what it is told to, a message a look, then nothing."""
-
-    def __init__(self, *said, ends=False):
-        self.said, self.ends, self.killed = list(said), ends, False
-
-    def wait(self, _timeout_s):
-        return bool(self.said) or self.ends
-
-    def messages(self):
-        return [self.said.pop(0)] if self.said else []
-
-    def alive(self):
-        return bool(self.said) or not self.ends
-
-    def kill(self):
-        self.killed = True
-
-
-@pytest.mark.parametrize(
-    ("child", "sees", "sentence"),
-    [
-        (Child(SignOfLife("opening"), WHOLE, FramesCome(1.0)), WHOLE, ""),
-        (Child(SignOfLife("opening"), FramesCome(1.0)), None, ""),
-        (Child(CameraFailed("no camera is found")), None, "no camera is found"),
-        (Child(SignOfLife("opening"), ends=True), None, "the camera's process ended"),
-        (Child(SignOfLife("opening")), None, "the camera delivers nothing within 30 s"),
-    ],
-)
-def test_it_waits_for_the_first_frame_and_lets_go(child, sees, sentence):
-    tried = try_camera(child)
-    assert (tried.sees, tried.sentence) == (sees, sentence)
-    assert child.killed
 
 
 def test_the_field_is_said():
@@ -68,15 +32,6 @@ def test_a_lens_nobody_knows_is_measured_by_the_mat():
     assert "camera.toml" in field_check(sees).do
     assert field_check(sees, (326.0, 183.0)).do == ""
     assert field_check(None).says == "The camera delivers pictures."
-
-
-def test_a_camera_that_is_away_is_a_sentence_with_what_to_do():
-    check = check_field(None, lambda: Child(CameraFailed("the camera usb-a is not plugged in", absent=True)))
-    assert (check.ok, check.says) == (False, "The camera usb-a is not plugged in.")
-    assert "Plug it in" in check.do
-    check = check_field(None, lambda: Child(CameraFailed("the camera does not open: is its ribbon in?")))
-    assert check.says == "The camera does not open: is its ribbon in?"
-    assert "systemctl stop pipworks" in check.do
 
 
 def test_the_calibration_measures_the_field(tmp_path):
