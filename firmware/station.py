@@ -5,7 +5,10 @@ import wire
 from debounce import Debouncer
 
 QUIET_MS = 25
-RESEND_MS = 8
+EAGER_MS = 3  # between the first copies of a press: on a bad wire one of them arrives before the Pi looks
+EAGER = 10
+RESEND_MS = 20
+TOGETHER = 8  # presses on their way at once: every seat's
 KEEP_MS = 2000  # a press that nobody wanted for this long would only surprise
 KEEP_MOST = 32
 HOST_GONE_MS = 5000
@@ -30,11 +33,10 @@ class Station:
         self.receiver = wire.Receiver()
         self.debouncer = Debouncer(QUIET_MS)
         self.raw = [False] * self.seats
-        self.waiting = []  # presses not yet acknowledged: [number, place, level, at]
+        self.waiting = []  # presses not yet acknowledged: [number, place, level, at, when sent last, how often]
         self.number = 0
         self.stamped = False
         self.out = bytearray()
-        self.sent_at = None
         self.heard_at = None
         self.lamps_at = 0
         self.patterns = [("off", 0)] * self.seats
@@ -97,30 +99,36 @@ class Station:
         """Keep a press until it is acknowledged."""
         self.number = (self.number + 1) & 0xFFFF
         self.presses += 1
-        self.waiting.append((self.number, place, level, at))
+        self.waiting.append([self.number, place, level, at, 0, 0])
         if len(self.waiting) > KEEP_MOST:
             self.drop()
-        if len(self.waiting) == 1:
-            self.sent_at = None
 
     def drop(self):
         """Forget the oldest press."""
         self.waiting.pop(0)
         self.dropped += 1
-        self.sent_at = None
 
     def resend(self, now):
-        """Send the oldest press, again and again until its ACK comes; the next one only then, so order is kept."""
+        """Send the oldest presses until their ACK comes; each says how many wait before it, so the Pi keeps order."""
         while self.waiting and now - self.waiting[0][3] > KEEP_MS:
             self.drop()
-        if self.waiting and (self.sent_at is None or now - self.sent_at >= RESEND_MS):
-            number, place, level, at = self.waiting[0]
-            self.resent += self.sent_at is not None
-            self.sent_at = now
+        for before, press in enumerate(self.waiting[: TOGETHER if self.stamped else 1]):
+            number, place, level, at, sent_at, times = press
+            if times and now - sent_at < (EAGER_MS if times < EAGER else RESEND_MS):
+                continue
+            self.resent += times >= EAGER
+            press[4], press[5] = now, times + 1
             body = bytes([self.first_seat + place, level]) + wire.number16(now - at)
             if self.stamped:
-                body += bytes([number >> 8]) + wire.number16(now & 0xFFFF)
+                body += bytes([number >> 8]) + wire.number16(now & 0xFFFF) + bytes([before])
             self.send(wire.PRESS, number, body)
+
+    def acknowledged(self, number):
+        """Forget a press that has arrived, and those before it: the Pi takes them in order."""
+        for place, press in enumerate(self.waiting[:TOGETHER]):
+            if press[0] & 0xFF == number:
+                self.waiting = self.waiting[place + 1 :]
+                return
 
     def take(self, kind, number, body, now):
         """Answer a message of the Pi."""
@@ -139,9 +147,8 @@ class Station:
         elif kind == wire.COUNT:
             self.send(wire.COUNTS, number, wire.counts_body(self.count(now)))
         elif kind == wire.ACK:
-            if body == bytes([wire.PRESS]) and self.waiting and self.waiting[0][0] & 0xFF == number:
-                self.waiting.pop(0)
-                self.sent_at = None
+            if body == bytes([wire.PRESS]):
+                self.acknowledged(number)
         elif self.obey(kind, body, now):
             self.send(wire.ACK, number, bytes([kind]))
 

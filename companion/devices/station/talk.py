@@ -101,7 +101,9 @@ class StationTalk:
         self.leaves = False
         self._receiver = wire.Receiver()
         self._moments = StationMoments()
+        self._latest = float("-inf")
         self._out = bytearray()
+        self._acks: list[int] = []
         self._number = 0
         self._heard: float | None = None
         self._asked = float("-inf")
@@ -150,6 +152,9 @@ class StationTalk:
         presses: list[Press] = []
         for kind, number, body in self._receiver.feed(received):
             presses += self._take(kind, number, body, now)
+        for number in self._acks:
+            self._send(wire.ACK, bytes([wire.PRESS]), number)
+        self._acks.clear()
         self._ask(now)
         self._tell(now)
         out, self._out = bytes(self._out), bytearray()
@@ -168,7 +173,7 @@ class StationTalk:
         if self.identity is None:
             return []
         self._heard = now
-        if kind == wire.PRESS and len(body) in (4, 7):
+        if kind == wire.PRESS and len(body) in (4, 8):
             return self._press(number, body, now)
         if kind == wire.STATUS and len(body) in (3, 8):
             if len(body) == 8:
@@ -208,15 +213,20 @@ class StationTalk:
     def _press(self, number: int, body: bytes, now: float) -> list[Press]:
         assert self.identity is not None  # by _take
         seat, level, at = body[0], bool(body[1]), now - wire.read16(body, 2) / 1000.0
-        wide = len(body) == 7
+        wide = len(body) == 8
         if wide:
             self._moments.heard(wire.read16(body, 5), now)
             at = self._moments.of(wire.read16(body, 5), now) - wire.read16(body, 2) / 1000.0
-        self._send(wire.ACK, bytes([wire.PRESS]), number)
+            at = max(at, self._latest)  # what the moments have learnt since puts none before the last one
         taken = Taken(self.identity.boot, body[4] << 8 | number if wide else number, wide, now)
-        if self._again(taken):
+        again = self._again(taken)
+        if not again and wide and body[7] and not self._next(taken):
+            return []  # one before it is still to come
+        if number not in self._acks:
+            self._acks.append(number)
+        if again:
             return []  # the ACK was lost, not the press
-        self.last = taken
+        self.last, self._latest = taken, at
         before = self.levels.get(seat, False)
         self.levels[seat] = level
         if before != level:
@@ -238,6 +248,11 @@ class StationTalk:
         if press.at - last.at > FORGET_S:
             return False
         return not 1 <= (press.number - last.number) & 0xFF < 0x80
+
+    def _next(self, press: Taken) -> bool:
+        """Return whether a press follows at once on the one that was taken last."""
+        last = self.last
+        return last is not None and last.boot == press.boot and (last.number + 1) & 0xFFFF == press.number
 
     def _behind(self, newest: int) -> bool:
         """Return whether presses have been taken that are newer than this number."""

@@ -11,6 +11,7 @@ import os
 import random
 from collections import deque
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final, cast
 
 from companion.devices.buttons import Debouncer
@@ -20,7 +21,9 @@ from companion.devices.station import wire
 from companion.devices.station.link import SEATS
 from companion.system.clock import Clock
 
-QUIET_S, RESEND_S, KEEP_S, HOST_GONE_S = 0.025, 0.008, 2.0, 5.0
+QUIET_S, EAGER_S, RESEND_S, KEEP_S, HOST_GONE_S = 0.025, 0.003, 0.02, 2.0, 5.0
+EAGER: Final = 10
+TOGETHER: Final = 8
 KEEP_MOST: Final = 32
 STEP_S: Final = 0.002
 """How often its firmware looks at its buttons."""
@@ -40,6 +43,18 @@ SHARE: Final = 0.1
 """Of frames that are flipped or lost."""
 FREE_KB: Final = 140
 NAME: Final = "virtual station"
+
+
+@dataclass
+class _Waiting:
+    """A press that is not acknowledged: when it was sent last, and how often."""
+
+    number: int
+    seat: int
+    level: bool
+    at: float
+    sent: float = 0.0
+    times: int = 0
 
 
 class VirtualStation:
@@ -69,7 +84,7 @@ class VirtualStation:
         self._boot = self._chance.randrange(1 << 16)
         self._receiver = wire.Receiver()
         self._debouncer = Debouncer(QUIET_S)
-        self._waiting: list[tuple[int, int, bool, float]] = []
+        self._waiting: list[_Waiting] = []
         self._number = 0
         self._stamped = False
         self._counted = dict.fromkeys(wire.COUNTED, 0)
@@ -78,7 +93,6 @@ class VirtualStation:
         self._tune: int | None = None
         self._tunes: list[str] = []
         self._leaves = False
-        self._sent: float | None = None
         self._heard: float | None = None
         self._patterns = {seat: LampPattern("off") for seat in self._seats}
         self._now = self._clock.now()
@@ -285,28 +299,33 @@ class VirtualStation:
             return
         self._number = (self._number + 1) & 0xFFFF
         self._counted["presses"] += 1
-        self._waiting.append((self._number, *change))
+        self._waiting.append(_Waiting(self._number, *change))
         if len(self._waiting) > KEEP_MOST:
             self._drop()
-        if len(self._waiting) == 1:
-            self._sent = None
 
     def _drop(self) -> None:
         self._waiting.pop(0)
         self._counted["dropped"] += 1
-        self._sent = None
 
     def _resend(self, now: float) -> None:
-        while self._waiting and now - self._waiting[0][3] > KEEP_S:
+        while self._waiting and now - self._waiting[0].at > KEEP_S:
             self._drop()
-        if self._waiting and (self._sent is None or now - self._sent >= RESEND_S):
-            number, seat, level, at = self._waiting[0]
-            self._counted["resent"] += self._sent is not None
-            self._sent = now
-            body = bytes([seat, level]) + wire.number16(max(0, round(1000 * (now - at))))
+        for before, press in enumerate(self._waiting[: TOGETHER if self._stamped else 1]):
+            pause = EAGER_S if press.times < EAGER else RESEND_S
+            if press.times and now - press.sent < pause - 0.0005:  # its steps are no exact parts of a pause
+                continue
+            self._counted["resent"] += press.times >= EAGER
+            press.sent, press.times = now, press.times + 1
+            body = bytes([press.seat, press.level]) + wire.number16(max(0, round(1000 * (now - press.at))))
             if self._stamped:
-                body += bytes([number >> 8]) + self._stamp(now)
-            self._send(wire.PRESS, number, body, now)
+                body += bytes([press.number >> 8]) + self._stamp(now) + bytes([before])
+            self._send(wire.PRESS, press.number, body, now)
+
+    def _acknowledged(self, number: int) -> None:
+        for place, press in enumerate(self._waiting[:TOGETHER]):
+            if press.number & 0xFF == number:
+                del self._waiting[: place + 1]
+                return
 
     def _stamp(self, now: float) -> bytes:
         return wire.number16(round(1000 * now) & 0xFFFF) if self._stamped else b""
@@ -332,9 +351,8 @@ class VirtualStation:
             }  # fmt: skip
             self._send(wire.COUNTS, number, wire.counts_body(self._counted), now)
         elif kind == wire.ACK:
-            if body == bytes([wire.PRESS]) and self._waiting and self._waiting[0][0] & 0xFF == number:
-                self._waiting.pop(0)
-                self._sent = None
+            if body == bytes([wire.PRESS]):
+                self._acknowledged(number)
         elif self._obey(kind, body, now):
             self._send(wire.ACK, number, bytes([kind]), now)
 

@@ -407,9 +407,9 @@ def test_a_system_that_lets_nobody_open_a_port_is_told(link, cable, clock):
     assert "systemd/install.sh" in event.detail
 
 
-def wide(number, seat, down, age_ms=0, sent_ms=0):
+def wide(number, seat, down, age_ms=0, sent_ms=0, before=0):
     body = bytes([seat, down]) + wire.number16(age_ms) + bytes([number >> 8]) + wire.number16(sent_ms & 0xFFFF)
-    return wire.frame(wire.PRESS, number, body)
+    return wire.frame(wire.PRESS, number, body + bytes([before]))
 
 
 @pytest.mark.parametrize("skipped", [1, 126, 127, 128, 200, 255, 256, 257, 20_000])
@@ -420,6 +420,18 @@ def test_numbers_of_two_bytes_come_round_in_no_outage(skipped):
     assert [(p.seat, p.down) for p in presses] == [(6, True)]
     assert talk.step(wide(300 + skipped, 6, True, 20, 1020), 2.02)[0] == []
     assert talk.step(wide(300, 5, True, 1000, 1020), 2.02)[0] == []  # one that was overtaken
+
+
+def test_a_press_that_overtakes_another_is_taken_after_it(talk):
+    talk.step(wide(7, 4, True), 11.0)
+    presses, out = talk.step(wide(9, 6, True, before=1), 11.1)
+    assert presses == []
+    assert [number for kind, number, _ in said(out) if kind == wire.ACK] == []
+    presses, out = talk.step(wide(8, 5, True) + wide(9, 6, True, before=1) + wide(9, 6, True, before=1), 11.2)
+    assert [press.seat for press in presses] == [5, 6]
+    assert [number for kind, number, _ in said(out) if kind == wire.ACK] == [8, 9]
+    presses, _ = talk.step(wide(12, 7, True, before=0), 14.0)  # 10 and 11 were dropped for their age
+    assert [press.seat for press in presses] == [7]
 
 
 @pytest.mark.parametrize("skipped", [126, 128, 200, 256])

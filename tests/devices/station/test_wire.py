@@ -117,7 +117,9 @@ def test_the_page_states_the_times_as_they_are():
     assert rows["PING"] == f"every {talk.PING_S * 1000:.0f} ms"
     assert rows["silence"] == f"{talk.SILENT_S} s"
     assert rows["reopening"] == f"every {link.RETRY_S:.0f} s"
-    assert rows["PRESS repeated"] == f"every {station['RESEND_MS']} ms"
+    eager, pause = station["EAGER"] * station["EAGER_MS"], station["EAGER_MS"]
+    assert rows["PRESS repeated"] == f"every {pause} ms for {eager} ms, then every {station['RESEND_MS']} ms"
+    assert rows["PRESS together"] == str(station["TOGETHER"])
     assert rows["PRESS kept"] == f"{station['KEEP_MS'] // 1000} s, at most {station['KEEP_MOST']}"
     assert rows["LAMPS repeated"] == f"every {talk.RESEND_S * 1000:.0f} ms"
     assert rows["quiet after an edge"] == f"{station['QUIET_MS']} ms" == f"{QUIET_S * 1000:.0f} ms"
