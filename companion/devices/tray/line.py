@@ -40,6 +40,7 @@ class NearEnd:
         memory = os.memfd_create("pipworks-camera")
         os.ftruncate(memory, ROOM)
         self._memory = mmap.mmap(memory, ROOM)
+        self._view = memoryview(self._memory)
         self.far = FarEnd(other, memory)
         self._socket.setblocking(False)
         self._taken: int | None = None
@@ -64,7 +65,7 @@ class NearEnd:
         if kind == _WHOLE:
             return pickle.loads(data)
         end, places = pickle.loads(data)
-        parts = [bytearray(self._memory[place : place + size]) for place, size in places]
+        parts = [bytearray(self._view[place : place + size]) for place, size in places]
         self._taken = end
         return pickle.loads(parts[0], buffers=parts[1:])
 
@@ -88,6 +89,7 @@ class NearEnd:
         """Let go of the line."""
         self.far.close()
         self._socket.close()
+        self._view.release()
         self._memory.close()
 
 
