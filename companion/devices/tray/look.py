@@ -28,6 +28,10 @@ APART: Final = 0.12
 """By how much the field that the mat measures may differ from the one that module and height give."""
 
 
+OF_THE_TRAY: Final = ("not_in_view", "too_far", "oblique", "coloured")
+"""What can only be judged where the mat lies in the tray."""
+
+
 class TrayLook:
     """Measures frames as they come.
 
@@ -63,6 +67,8 @@ class TrayLook:
         measures = measure(picture, plane, mat=plane is not None)
         flicker = flicker_of(self._small, None)
         faults = judge(measures, flicker=flicker)
+        if plane is None:  # without the mat nobody knows where the tray is
+            faults = [fault for fault in faults if fault.code not in OF_THE_TRAY]
         codes = {fault.code for fault in faults}
         figures = [
             *self._field((width, height), plane),

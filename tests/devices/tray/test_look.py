@@ -79,6 +79,12 @@ def test_a_cut_sensor_is_told(tray):
     assert (note.good, note.n) == (False, 66)
 
 
+def test_without_the_mat_nothing_is_said_of_the_tray():
+    found = view(TrayLook(Camera()), [VirtualTray(3).picture()] * 6)
+    assert set(codes(found)) == {"sharp", "light", "flicker_seen"}
+    assert found.ready
+
+
 def test_what_is_blurred_is_told(tray):
     found = codes(view(TrayLook(Camera()), [cv2.GaussianBlur(tray, (0, 0), 9)] * 6))
     assert found["sharp"].good is False

@@ -163,7 +163,7 @@ def test_the_station_is_asked_and_its_ring_goes_dark_with_the_page(bench):
 @pytest.mark.parametrize(
     ("seen", "says"),
     [
-        (None, "All seats hang on this machine"),
+        (None, "No station is looked for"),
         (StationSeen(False), "No station answers. Plug in its USB cable"),
         (StationSeen(False, "port_gone"), "No station answers. Plug in its USB cable"),
         (StationSeen(False, "no_permission"), "group dialout"),
