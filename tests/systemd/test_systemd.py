@@ -88,7 +88,7 @@ def laid():
 
 
 def test_every_file_that_is_laid_is_there_and_every_file_there_is_laid(noted):
-    tools = {"install.sh", "laid", "try-boot", "try-boot-inside"}
+    tools = {"install.sh", "laid", "try-boot", "try-boot-inside", "try-boot-station"}
     assert {name for name, _, _ in laid()} == {path.name for path in FOLDER.iterdir()} - tools
     said = dry_run(noted[0])
     for name, place, mode in laid():
