@@ -19,6 +19,7 @@ import numpy as np
 from companion.devices.camera.picamera2 import Picamera2Camera
 from companion.devices.tray.sight import TraySight
 from companion.devices.virtual_tray import VirtualTray
+from companion.devices.virtual_tray.scene import WHOLE_VIEW
 from companion.system.clock import SystemClock
 
 CAMERA = Path("/usr/share/libcamera/pipeline/virtual/virtual.yaml")
@@ -33,11 +34,13 @@ RATE = 15.0
 
 def record(folder):
     """Write what the camera shows: the empty tray, then dice; return the pictures and what lies there."""
-    tray = VirtualTray(5)
+    tray = VirtualTray(5, view=WHOLE_VIEW)
     pictures = [tray.picture()] * STILL
     tray.throw(DICE)
     pictures += [tray.picture()] * STILL
-    for number, picture in enumerate(pictures):
+    noise = np.random.default_rng(5)  # of a sensor: no two of its frames are alike
+    for number, lies in enumerate(pictures):
+        picture = np.clip(lies + noise.normal(0, 2, lies.shape), 0, 255).astype(np.uint8)
         cv2.imwrite(str(folder / f"{number}.jpg"), picture, [cv2.IMWRITE_JPEG_QUALITY, 97])
     height, width = pictures[0].shape[:2]
     CAMERA.parent.mkdir(parents=True, exist_ok=True)
@@ -115,7 +118,7 @@ def fit_virtual(picamera2):
         self.camera = Paced(self.camera)
 
     picamera2._open_camera = paced
-    picamera2._get_raw_modes = lambda _self: [{"format": "SRGGB10", "size": (1280, 960)}]
+    picamera2._get_raw_modes = lambda _self: [{"format": "SRGGB10", "size": (1280, 720)}]
     picamera2.sensor_modes = property(lambda _self: [{"format": "NV12"}])
 
 
