@@ -51,6 +51,7 @@ class DataFile:
         self.text = text.removeprefix("\ufeff")  # some editors mark their text so
         self.packaged = packaged
         self._found: dict[str, Any] = {}
+        self._plain: frozenset[str] = frozenset()
 
     @classmethod
     def read(cls, source: Traversable | Path, packaged: bool = False) -> DataFile:
@@ -98,9 +99,10 @@ class DataFile:
             self._found = parsed(self.text)
         except TomlError as error:
             if error.code == "too_deep":
-                raise DataFileError(f"{self.name}: {error} for any card.") from error
+                raise DataFileError(f"{self.name}, line {error.line}: {error} for any entry.") from error
             raise DataFileError(f"{self.name}, line {error.line}: {error}.") from error
         hints = get_type_hints(whole, include_extras=True)
+        self._plain = frozenset(name for name, hint in hints.items() if get_origin(hint) is list or hint is bool)
         for name in self._found:
             if name not in hints:
                 near = get_close_matches(name, hints, 1, ALIKE)
@@ -121,7 +123,8 @@ class DataFile:
             sub: what within the entry holds the field, e.g. ``cockpit``, or ``success 2``.
         """
         named = row if isinstance(row, str) else entry
-        who = f'{table} "{one_line(named)}"' if named else table if row is None else f"{table} {int(row) + 1}"
+        count = f" {row + 1}" if isinstance(row, int) else ""
+        who = f'{table} "{one_line(named)}"' if named or row == "" else table + count
         place = (*([table] if table else []), *(() if row is None else (row,)), *sub.split(), field)
         within = "".join(f" {each}," for each in (who, sub) if each)
         return self._said(place, within.strip(), field, what)
@@ -159,6 +162,8 @@ class DataFile:
             known = value.get("id", "") if isinstance(value, dict) else ""
             sub, field = _parted(place)
             entry = known if isinstance(known, str) else ""
+            if field in self._plain and what == "is not known":
+                what += f"; {field} stands before the first title in [ ]"
             raise self.complaint(table, row, field, what, entry, sub) from error
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -23,6 +23,7 @@ _TOKEN = re.compile(
 """Texts, comments, and what opens, closes and ends."""
 MOST_DOTS = 100
 """In the key of a line."""
+_LONG_NUMBER = re.compile(r"[\d_]{4000}")
 _TOO_DEEP = "lists are too deep or a number too long"
 _LINE = re.compile(r"\s*\((?:at line (\d+), column \d+|at end of document)\)")
 
@@ -31,7 +32,7 @@ class TomlError(ValueError):
     """A file that cannot be read; the message is the end of a sentence ("is not UTF-8 text").
 
     Attributes:
-        code: ``too_large``, ``not_text``, ``not_toml`` or ``too_deep`` (of which no line is known).
+        code: ``too_large``, ``not_text``, ``not_toml`` or ``too_deep``.
         line: the line, from 1.
     """
 
@@ -66,8 +67,9 @@ def parsed(text: str) -> dict[str, Any]:
     """
     lines = text.splitlines()
     last = max(len(lines), 1)
-    if any(line.partition("=")[0].count(".") > MOST_DOTS for line in lines if not line.lstrip().startswith("#")):
-        raise TomlError("too_deep", last, _TOO_DEEP)  # its reader would take minutes
+    for number, each in enumerate(lines, start=1):
+        if each.partition("=")[0].count(".") > MOST_DOTS and not each.lstrip().startswith("#"):
+            raise TomlError("too_deep", number, _TOO_DEEP)  # its reader would take minutes
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -78,7 +80,20 @@ def parsed(text: str) -> dict[str, Any]:
         says = f"is not valid TOML: {what}{f'; {instead}' if instead else ''}"
         raise TomlError("not_toml", line, says) from error
     except (RecursionError, ValueError) as error:  # lists in lists, or a number of thousands of digits
-        raise TomlError("too_deep", last, _TOO_DEEP) from error
+        raise TomlError("too_deep", _too_deep_at(lines), _TOO_DEEP) from error
+
+
+def _too_deep_at(lines: Sequence[str]) -> int:
+    """Return the first line in which lists are so deep, or a number so long, as nobody writes them; else the last."""
+    depth = 0
+    for number, line in enumerate(lines, start=1):
+        for token in _TOKEN.finditer(line):
+            depth += (token[0] in "[{") - (token[0] in "]}")
+            if depth > MOST_DOTS:
+                return number
+        if _LONG_NUMBER.search(line):
+            return number
+    return max(len(lines), 1)
 
 
 def written(fields: Mapping[str, Any]) -> list[str]:

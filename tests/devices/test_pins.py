@@ -249,6 +249,11 @@ SEATS_1 = "[seats]\n1 = { button = 17, lamp = 12 }\n"
         ("[seats]\n1 = { button = 17 }\n1 = { button = 27 }\n", 3, "bad_file", "is not valid TOML"),
         ("[seats\n", 1, "bad_file", "is not valid TOML"),
         ("# nothing yet\n", 1, "bad_file", "is empty"),
+        ('[seats]\n"" = { button = 17 }\n', 2, "bad_file", 'seats "": is no seat; seats are 1 to 8'),
+        ('[table]\npower = 3\ngives_up = ["i2c"]\n', 3, "bad_file", "gives_up stands before the first title in [ ]"),
+        (f"[table]\n\nread = {'1' * 5000}\nmenu = 4\n", 3, "bad_file", "a number too long"),
+        (f"[table]\nread = {'[' * 3000}\n\n", 2, "bad_file", "lists are too deep"),
+        (f"[table]\nread = 4\nmenu{'.a' * 200} = 4\n\n", 3, "bad_file", "lists are too deep"),
     ],
 )
 def test_an_unsound_file_is_one_sentence_with_its_line(tmp_path, text, line, code, words):

@@ -16,6 +16,10 @@ REMEMBERED: Final = 20
 CHATTERS: Final = 6
 """So many short ones within `CHATTERS_S`, and nothing a button says is believed until it was quiet for as long."""
 CHATTERS_S: Final = 1.0
+BOUNCED_S, QUIET_S = 0.010, 0.0249
+"""From the one to the other after a change a sound contact is still, even under the fastest finger: what moves then
+moves by itself."""
+KEPT_EDGES: Final = 64
 OFTEN: Final = 10
 """Once a button was pressed so often, one of its kind that never was is called silent."""
 
@@ -44,6 +48,7 @@ class ContactWatch:
         self._changed: dict[int, float] = {}
         self._short: dict[int, deque[bool]] = {}
         self._lately: dict[int, deque[float]] = {}
+        self._edges: dict[int, deque[float]] = {}
         self._pressed: Counter[int] = Counter()
         self._moved: Counter[int] = Counter()
         """Times that a contact opened or closed, less those that were a press or its end."""
@@ -55,6 +60,7 @@ class ContactWatch:
     def contact(self, line: int, closed: bool, at: float) -> None:
         """Note a contact as it is at a moment, bounces and all."""
         self._moved[line] += 1
+        self._edges.setdefault(line, deque(maxlen=KEPT_EDGES)).append(at)
         if closed:
             self._closed.setdefault(line, at)
         else:
@@ -67,8 +73,12 @@ class ContactWatch:
         self._moved[line] -= 1
         short = before is not None and at - before < SHORT_S
         self._short.setdefault(line, deque(maxlen=REMEMBERED)).append(short)
-        if short:
+        if before is not None and short and self._restless(line, before):
             self._lately.setdefault(line, deque(maxlen=CHATTERS)).append(at)
+
+    def _restless(self, line: int, changed: float) -> bool:
+        """Tell whether a contact went on by itself after a change."""
+        return any(BOUNCED_S < edge - changed < QUIET_S for edge in self._edges.get(line, ()))
 
     def chatters(self, line: int, now: float) -> bool:
         """Tell whether a contact opens and closes by itself just now."""

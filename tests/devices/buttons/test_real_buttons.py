@@ -270,6 +270,25 @@ def test_whoever_taps_fast_does_not_bounce(factory, clock):
     devices.close()
 
 
+@pytest.mark.parametrize("shortest", [0.0255, 0.028, 0.035])
+def test_the_fastest_fingers_lose_no_press(factory, clock, shortest):
+    """Bounces of up to 6.2 ms, and changes as close to each other as debouncing can tell."""
+    chance, buttons, pin = random.Random(7), GpioButtons({0: 17}, clock), factory.pin(17)
+    found = []
+    for level in itertools.islice(itertools.cycle((True, False)), 2000):
+        bounces = sorted(chance.uniform(0, 0.0062) for _ in range(2 * chance.randrange(6)))
+        end, before = chance.uniform(shortest, 0.05), 0.0
+        drive(pin, level)
+        for nth, at in enumerate(bounces):
+            found += buttons.poll(clock.advance(at - before))
+            before = at
+            drive(pin, level if nth % 2 else not level)
+        found += buttons.poll(clock.advance(end - before))
+    found += looks(buttons, clock, 0.1)
+    assert [event.down for event in found] == [True, False] * 1000
+    buttons.close()
+
+
 def test_nothing_is_believed_of_a_contact_that_opens_and_closes_by_itself(factory, clock):
     buttons, pin = GpioButtons({0: 17, 1: 27}, clock), factory.pin(17)
     events = []

@@ -257,7 +257,7 @@ def test_whatever_stands_anywhere_is_read_or_refused_in_one_sentence():
 
 def test_a_deep_file_is_refused_in_one_sentence():
     deep = complaint("course = " + "[" * 5000 + "]" * 5000 + "\n")
-    assert deep == "cards.toml: lists are too deep or a number too long for any card."
+    assert deep == "line 1: lists are too deep or a number too long for any entry."
     nested = complaint("[[course]]\n" + 'id = "Q1"\ncategory = "Q"\npatterns = ' + "[" * 50 + "]" * 50 + "\n")
     assert nested == 'line 4, course "Q1", field "patterns": must be a text in quotation marks, not a list.'
 

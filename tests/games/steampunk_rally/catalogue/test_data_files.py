@@ -264,7 +264,7 @@ def test_what_the_reader_of_toml_gives_up_on_is_refused(tmp_path: Path, value: s
     path = write(tmp_path, "parts.toml", f"part = {value}")
     with pytest.raises(DataFileError) as caught:
         Catalogue.load(tmp_path)
-    assert str(caught.value) == f"{path}: lists are too deep or a number too long for any card."
+    assert str(caught.value) == f"{path}, line 1: lists are too deep or a number too long for any entry."
 
 
 def test_a_file_that_is_not_text_or_cannot_be_read_is_refused(tmp_path: Path) -> None:
