@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from companion.devices.buttons import ContactFault, ContactTally, ContactWatch
+from companion.devices.buttons import ContactFault, ContactTally, ContactWatch, VirtualButtons
 from companion.devices.events import TABLE_LINES, ButtonFault, ButtonSeen, Event, Press
 from companion.devices.pins import PinTable
 
@@ -27,6 +27,7 @@ class ButtonHealth:
         pins: its buttons, or None where there are none.
         lamps: its lamps, or None.
         station: seats whose buttons a station can carry.
+        keys: virtual buttons of a table that has no others.
     """
 
     def __init__(
@@ -35,11 +36,13 @@ class ButtonHealth:
         pins: GpioButtons | None = None,
         lamps: GpioLamps | None = None,
         station: Sequence[int] = (),
+        keys: Sequence[VirtualButtons] = (),
     ) -> None:
         self._table = table or PinTable({}, {}, {})
         self._pins = pins
         self._lamps = lamps
         self._station = tuple(station)
+        self._keys = tuple(keys)
         self._told = ContactWatch()
 
     def note_station(self, events: Iterable[Event]) -> None:
@@ -52,6 +55,8 @@ class ButtonHealth:
     def faults(self, now: float) -> tuple[ButtonFault, ...]:
         """Return what is wrong now, by number of the button."""
         found: dict[int, ContactFault] = dict(self._told.faults(self._station, now))
+        for each in self._keys:
+            found |= each.worn(now)
         refused: Mapping[int, object] = {}
         if self._pins is not None:
             found |= {line: code for line, code in self._pins.faults(now).items() if self._said(line, code)}

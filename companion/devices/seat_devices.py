@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from companion.devices import pins
 from companion.devices.button_faults import ButtonHealth, button_label
-from companion.devices.buttons import Buttons
+from companion.devices.buttons import Buttons, VirtualButtons
 from companion.devices.errors import DeviceError, PinError
 from companion.devices.events import Event, Trouble
 from companion.devices.lamps import Lamps, VirtualLamps
@@ -21,6 +21,7 @@ from companion.system.clock import Clock
 if TYPE_CHECKING:  # gpiozero is for tables that have pins
     from companion.devices.buttons.gpio import GpioButtons
     from companion.devices.lamps.gpio import GpioLamps
+    from companion.devices.station.virtual import VirtualStation
 
 
 class SeatDevices:
@@ -81,6 +82,11 @@ class SeatDevices:
         return [seat for seat in sorted(self._table.buttons) if seat < self.seats]
 
     @property
+    def all_virtual(self) -> bool:
+        """Whether no button hangs on the Pi's pins."""
+        return self._pins is None
+
+    @property
     def left_to_station(self) -> list[int]:
         """Seats that the header does not carry: of a station's usual ones, or of all where it has every other one."""
         left = [seat for seat in range(self.seats) if seat not in self._table.buttons]
@@ -95,6 +101,13 @@ class SeatDevices:
         if wanted and not there:
             place = f"wanted on the station, but none is plugged in: {place}"
         self.says.append(f"Buttons and lamps {_labels(self.left_to_station)}: {place}")
+
+    def virtual_station(self, station: VirtualStation) -> None:
+        """Hang seats on a virtual station, with a link that is the real one."""
+        self.link = StationLink(self.clock, find=station.find, connect=station.connect, expected=False)
+        self.buttons.append(self.link)
+        self.lamps.append(self.link.lamps)
+        self.says.append(f"Buttons and lamps {_labels(self.left_to_station)}: on keys, by way of a virtual station.")
 
     def rest(self) -> None:
         """Let the screen draw the lamps that nobody else has, and the station's for the time that it is away.
@@ -112,9 +125,9 @@ class SeatDevices:
         if missing or away:
             self.lamps.append(VirtualLamps(missing + away))
 
-    def health(self) -> ButtonHealth:
-        """Return what tells what is wrong with the buttons."""
-        return ButtonHealth(self._table, self._pins, self._lamps, self.left_to_station if self.link else ())
+    def health(self, keys: Sequence[VirtualButtons] = ()) -> ButtonHealth:
+        """Return what tells what is wrong with the buttons; ``keys`` are virtual ones of a table without others."""
+        return ButtonHealth(self._table, self._pins, self._lamps, self.left_to_station if self.link else (), keys)
 
 
 def _labels(seats: Sequence[int]) -> str:

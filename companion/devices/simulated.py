@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from companion.core.requests import SightRequest
+from companion.devices.button_faults import ButtonHealth
 from companion.devices.buttons import VirtualButtons
 from companion.devices.camera.filmed import NOISE, FilmedTray
 from companion.devices.draws import chance_of
@@ -25,6 +26,7 @@ from companion.devices.tray.here import CameraHere
 from companion.devices.tray.known import load_tray
 from companion.devices.tray.none import NoTray
 from companion.devices.tray.supervisor import CameraSupervisor
+from companion.devices.twins import StationKeys, Twins
 from companion.devices.virtual_tray import FallenDie, VirtualTray
 from companion.devices.virtual_tray.around import Around
 from companion.devices.virtual_tray.render import CameraView
@@ -90,23 +92,24 @@ class SimulatedTable(TableDevices):
         self._share = 1.0 if frame_size is None else frame_size[0] / view.size[0]
         self.station = VirtualStation(clock, seed)
         self._pins = PinButtons(clock, (*PIN_SEATS, *TABLE_LINES), bounce_s)
-        self._bounce_s = bounce_s
-        self._simulated_clock = clock
         link = StationLink(clock, find=self.station.find, connect=self.station.connect)
         film = Film(small=frame_size is not None) if witness is not None else None
         filmed = (
             CameraSupervisor(lambda: CameraHere(self.camera, clock, calibration, film)) if tray_needed else NoTray()
         )
+        on_station = StationKeys(clock, self.station, STATION_SEATS, bounce_s)
         super().__init__(
             clock,
             ("Everything is simulated.",),
-            (self._pins, link),
+            (self._pins, on_station, link),
             (link.lamps, VirtualLamps(STATION_SEATS)),
             filmed,
             VirtualButtons(clock, ()),
             station=link,
             witness=witness,
             chance=chance_of(seed),
+            health=ButtonHealth(station=STATION_SEATS, keys=(self._pins,)),
+            twins=Twins(self.tray, (self._pins, on_station), self.station),
         )
 
     @property
@@ -142,16 +145,6 @@ class SimulatedTable(TableDevices):
         """Let the camera wait for these seats' plates, instead of dice; none ends that."""
         self._requests = tuple(requests)
         super().look_for(requests)
-
-    def press(self, seat: int, down: bool) -> None:
-        """Press or let go of a seat's button, or of one of the whole table's, by its number."""
-        if seat in STATION_SEATS:
-            now = self._simulated_clock.now()
-            for part, level in ((0.0, down), (0.25, not down), (0.5, down), (0.75, not down), (1.0, down)):
-                if part == 0.0 or self._bounce_s:
-                    self.station.edge(seat, level, now + part * self._bounce_s)
-            return
-        (self._pins.down if down else self._pins.up)(seat)
 
 
 def _scaled(box: tuple[int, int, int, int], share: float) -> tuple[int, int, int, int]:

@@ -36,11 +36,13 @@ from companion.devices.seat_devices import SeatDevices
 from companion.devices.station.link import SEATS as STATION_SEATS
 from companion.devices.station.link import StationLink
 from companion.devices.station.ports import find_ports
+from companion.devices.station.virtual import VirtualStation
 from companion.devices.tray.none import NoTray
 from companion.devices.tray.process import CameraChild
 from companion.devices.tray.supervisor import CameraSupervisor
 from companion.devices.tray.virtual import VirtualTable
-from companion.devices.virtual_tray import FAULTS, FallenDie
+from companion.devices.twins import StationKeys, Twins
+from companion.devices.virtual_tray import FallenDie
 from companion.devices.witness import Witness
 from companion.system.clock import Clock
 from vision.tray.calibration import FILE as CALIBRATION
@@ -97,6 +99,7 @@ class TableDevices:
         chance: random.Random | None = None,
         health: ButtonHealth | None = None,
         ring: RingLight | None = None,
+        twins: Twins | None = None,
     ) -> None:
         """Take over devices that ``open_devices`` has opened.
 
@@ -113,6 +116,7 @@ class TableDevices:
             chance: for what games shuffle; the system's unless given.
             health: tells what is wrong with the real buttons; None where there are none.
             ring: the station's light above a real tray, or None.
+            twins: the virtual ones of these devices, whose faults can be switched; None has none of them.
         """
         self.says = tuple(says)
         self._clock = clock
@@ -128,6 +132,7 @@ class TableDevices:
         self._chance = chance or chance_of(None)
         self._health = health or ButtonHealth()
         self._ring = ring
+        self._twins = twins or Twins()
         self._witness = tray.witness = witness
         for each in self._buttons:
             each.witness = witness
@@ -166,19 +171,16 @@ class TableDevices:
 
     @property
     def faults(self) -> Mapping[str, bool]:
-        """The faults of the virtual tray and whether each is on; empty where the tray is real."""
-        if not isinstance(self._tray, VirtualTable):
-            return {}
-        return {name: name in self._tray.tray.faults for name in FAULTS}
+        """The faults of the virtual devices and whether each is on; empty where all devices are real."""
+        return self._twins.faults
 
     def set_fault(self, name: str, on: bool) -> None:
-        """Switch a fault of the virtual tray on or off; does nothing where the tray is real.
+        """Switch a fault of a virtual device on or off; does nothing where that device is real.
 
         Raises:
             ValueError: there is no fault of that name.
         """
-        if isinstance(self._tray, VirtualTable):
-            self._tray.tray.set_fault(name, on)
+        self._twins.set_fault(name, on)
 
     @property
     def talks_to(self) -> str:
@@ -247,11 +249,12 @@ class TableDevices:
         """Return the brightness, 0 to 1, of each lamp the screen has to draw; empty where all lamps are real."""
         real = self._station.seats if self._station is not None and self._station.up else ()
         drawn = [lamps for lamps in self._lamps if isinstance(lamps, VirtualLamps)]
-        return {seat: level for lamps in drawn for seat, level in lamps.levels.items() if seat not in real}
+        shown = {seat: level for lamps in drawn for seat, level in lamps.levels.items() if seat not in real}
+        return {**shown, **self._twins.station.levels} if real and self._twins.station is not None else shown
 
     @property
     def button_faults(self) -> tuple[ButtonFault, ...]:
-        """What is wrong with buttons and lamps, one by one; those on keys are always well."""
+        """What is wrong with buttons and lamps, one by one."""
         return self._health.faults(self._clock.now())
 
     @property
@@ -279,7 +282,8 @@ class TableDevices:
 
     def press(self, seat: int, down: bool) -> None:
         """Press or let go of the key that stands for a seat's button, or for one of `TABLE_LINES`."""
-        (self._keys.down if down else self._keys.up)(seat)
+        for each in {self._keys, *self._twins.buttons}:
+            (each.down if down else each.up)(seat)
 
     def throw(self, seat: int, dice: Mapping[str, int]) -> None:
         """Throw dice (number by colour) for a seat into the virtual tray; nothing happens where the tray is real.
@@ -353,13 +357,21 @@ def open_devices(
     """
     there = look() if choice != "virtual" else Hardware(False, False, False)
     found = Hardware(True, True, True) if choice == "pi" else there
-    keys = VirtualButtons(clock, (*range(seats), *TABLE_LINES))
+    on_station = tuple(seat for seat in STATION_SEATS if choice == "virtual" and seat < seats)
+    keys = VirtualButtons(clock, (*(seat for seat in range(seats) if seat not in on_station), *TABLE_LINES))
+    virtual = [keys]
     opened = SeatDevices(clock, seats, [keys])
+    station = VirtualStation(clock, seed or 0) if on_station else None
+    if station is not None:
+        virtual.append(StationKeys(clock, station, on_station))
+        opened.buttons.append(virtual[-1])
+        opened.virtual_station(station)
     if found.gpio:
         opened.gpio(contacts or clock, pins_files)
     if choice != "virtual" and opened.left_to_station and (seats > STATION_SEATS[0] or there.station):
         opened.station(there.station, wanted=found.station)
     opened.rest()
+    virtual = virtual if opened.all_virtual else []
     tray: VirtualTable | CameraSupervisor | NoTray
     if not tray_needed:
         tray = NoTray()
@@ -377,5 +389,6 @@ def open_devices(
     ring = RingLight(opened.link.light, trays / REAL_TRAY if trays else None) if films and opened.link else None
     return TableDevices(
         clock, opened.says, opened.buttons, opened.lamps, tray, keys, opened.troubles, opened.link, witness,
-        chance_of(seed), opened.health(), ring,
+        chance_of(seed), opened.health(virtual), ring,
+        Twins(tray.tray if isinstance(tray, VirtualTable) else None, virtual, station),
     )  # fmt: skip

@@ -52,11 +52,6 @@ CAMERA_DO: Final = {
     "coloured": "Take a whiter lamp.",
 }
 """What to do about what a picture shows."""
-ABSENT_DO: Final = "Plug it in; hardware/wiring.md says how a camera is named."
-SILENT_DO: Final = (
-    "Switch off and push its ribbon or plug in at both ends; one program at a time can have it "
-    "(sudo systemctl stop pipworks)."
-)
 FAULT_DO: Final = {
     "stuck": "it is closed: look for a wire that touches ground, or a button that does not come up",
     "bouncing": "its contact chatters: clean it, screw it tight or take another",
@@ -129,8 +124,9 @@ class Trials:
             return seen_by_camera(view)
         trouble = self._troubles.get("camera")
         says = trouble.detail if trouble is not None else f"no picture came within {CAMERA_S:.0f} s"
-        absent = trouble is not None and trouble.code == "camera_absent"
-        return Check("camera", False, _sentence(says), ABSENT_DO if absent else SILENT_DO, "no_frames")
+        said, _, do = says.partition(": ")
+        do = _sentence(do) or "Switch off, push the ribbon in at both ends with its contacts towards the contacts."
+        return Check("camera", False, _sentence(said), do, "no_frames")
 
     def station(self) -> Check | None:
         """Say hello to the station; None where none is looked for."""
@@ -333,4 +329,4 @@ def _dark(fault: ButtonFault) -> str:
 
 def _sentence(said: str) -> str:
     said = said.strip()
-    return f"{said[:1].upper()}{said[1:]}{'' if said.endswith(('.', '?')) else '.'}" if said else ""
+    return f"{said[:1].upper()}{said[1:]}{'' if said.endswith('.') else '.'}" if said else ""

@@ -7,17 +7,20 @@ Each is made from its script below and its seed, and comes out the same each tim
 
 from __future__ import annotations
 
+import random
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from companion.core.actions import Sighted
 from companion.core.view import TableView
 from companion.devices.events import CalibrationOrder
 from companion.devices.simulated import SimulatedTable
 from companion.devices.virtual_tray import COLOURS, Around
 from companion.proofs.bots import Bots
+from companion.proofs.plates import PlatePlayers
 from companion.proofs.recorded_evening import RecordedEvening, played_until, reach_in, recorded
 from companion.shelf import take
 from companion.system.clock import VirtualClock
@@ -28,11 +31,13 @@ FRAME: Final = (640, 480)
 """Smaller than a real camera's, so that ten of them are no burden."""
 NOISE: Final = 1.0
 """Of the sensor, for the same reason."""
+WIDE: Final = (640, 360)
+"""A frame of 1280 x 720, as of Camera Module 3 and most cameras on USB, half as large."""
 SCRIPTS: dict[str, tuple[int, Script, dict[str, Any]]] = {}
 
 
 def session(name: str, seed: int, **options: Any) -> Callable[[Script], Script]:
-    """Name a script; ``options`` are ``seats``, ``begins`` (says of a table that it begins there) and others."""
+    """Name a script; ``options`` are ``game``, ``seats``, ``begins`` (tells where a table begins), others."""
 
     def note(script: Script) -> Script:
         SCRIPTS[name] = (seed, script, options)
@@ -63,7 +68,7 @@ def throw(evening: RecordedEvening, wait_s: float = 2.5) -> int:
 
 def settle(evening: RecordedEvening) -> None:
     """Let a player answer what is asked of the roll from what really lies there, and accept it."""
-    bots = Bots(evening.hands, evening.table, 1)
+    bots = Bots(evening.hands, evening.table, 23)
     for _ in range(12):
         if not evening.hands.play.tray.covers:
             return
@@ -198,6 +203,129 @@ def undone(evening: RecordedEvening) -> None:
     hands.wait(1.5)
 
 
+# -- other games ----------------------------------------------------------------------------------------------------
+
+
+@session("truckers-hit", 21, game="galaxy_trucker", seats=2, begins=lambda view: bool(view.rolls), frame_size=WIDE)
+def hit(evening: RecordedEvening) -> None:
+    """Two dice say where something hits the ships; the frames are in 16:9."""
+    throw(evening)
+    settle(evening)
+    evening.hands.wait(0.5)
+
+
+@session("cubes-in-order-and-a-plate", 22, game="cube_rally", seats=2, levels=["top"] * 2,
+         begins=lambda view: view.phase.key.endswith("grid"))  # fmt: skip
+def cubes(evening: RecordedEvening) -> None:
+    """Who has stacked first is told by the order of the buttons; then a plate is read under the camera."""
+    hands = evening.hands
+    bots = Bots(hands, evening.table, 22, plates=PlatePlayers(hands, random.Random(22), shows=True))
+    bots.play_until(lambda _view: any(isinstance(one, Sighted) for one in hands.play.session.actions))
+    hands.wait(0.5)
+
+
+# -- what devices do wrong ------------------------------------------------------------------------------------------
+
+ROBOTS: Final = {"game": "raising_robots", "seats": 6, "begins": bool}
+"""A game that reads nothing in a tray: what buttons do is played in a second."""
+
+
+def tap_all(evening: RecordedEvening, seats: Sequence[int] = (5, 1, 4, 5)) -> None:
+    """Press buttons on the station and on the header, one after the other."""
+    for seat in seats:
+        evening.hands.press(seat)
+        evening.hands.wait(0.25)
+
+
+def struck(evening: RecordedEvening, fault: str, lasts_s: float = 2.0, back_s: float = 4.5) -> None:
+    """Let a fault be there for a while: press before, meanwhile and after it."""
+    tap_all(evening)
+    evening.table.set_fault(fault, True)
+    evening.hands.wait(lasts_s)
+    tap_all(evening)
+    evening.table.set_fault(fault, False)
+    evening.hands.wait(back_s)
+    tap_all(evening)
+
+
+def of_buttons(name: str, seed: int, fault: str, says: str, lasts_s: float = 2.0, back_s: float = 4.5) -> None:
+    """Name a session in which a fault of buttons or station is there for a while."""
+
+    def script(evening: RecordedEvening) -> None:
+        struck(evening, fault, lasts_s, back_s)
+
+    script.__doc__ = says
+    session(name, seed, **ROBOTS)(script)
+
+
+of_buttons("station-reset", 30, "station_reset", "The station starts anew in the middle of it.")
+of_buttons("station-silent", 31, "station_silent", "The station does not answer any more, and is well again.", 4.0)
+of_buttons("station-busy", 32, "station_busy", "Another program takes the station's port.")
+of_buttons("station-of-another-version", 33, "station_old_version", "The station comes back with old firmware.", 3.0)
+of_buttons("bytes-late", 34, "bytes_late", "Bytes take 40 to 200 ms over the wire.", 0.3, 1.0)
+of_buttons("bytes-corrupted", 35, "bytes_corrupted", "One in ten messages has a flipped bit.", 0.3, 1.0)
+of_buttons("bytes-lost", 36, "bytes_lost", "One in ten messages never arrives.", 0.3, 1.0)
+of_buttons("bytes-doubled", 37, "bytes_doubled", "Everything arrives twice.", 0.3, 1.0)
+of_buttons("bytes-reordered", 38, "bytes_reordered", "Messages overtake each other.", 0.3, 1.0)
+of_buttons("button-stuck", 39, "button_stuck", "Buttons that are pressed stay down.", 0.5, 0.5)
+of_buttons("button-chatters", 40, "button_chatter", "Contacts chatter as long as a button is held.", 0.5, 1.5)
+of_buttons("button-dead", 41, "button_dead", "Presses do nothing for a while.", 0.5, 0.5)
+
+
+@session("presses-while-unplugged", 42, **ROBOTS)
+def while_unplugged(evening: RecordedEvening) -> None:
+    """Buttons are pressed while the station's cable is out, and one is held when it comes back."""
+    hands, table = evening.hands, evening.table
+    tap_all(evening)
+    table.set_fault("station_unplugged", True)
+    hands.wait(0.3)
+    tap_all(evening, (5, 4, 5))
+    table.press(4, True)
+    table.set_fault("station_unplugged", False)
+    hands.wait(3.0)
+    table.press(4, False)
+    hands.wait(0.3)
+    tap_all(evening)
+
+
+@session("buttons-of-the-table", 43, **ROBOTS)
+def of_the_table(evening: RecordedEvening) -> None:
+    """The buttons of the whole table: one takes back, one opens the menu and closes it."""
+    hands, table = evening.hands, evening.table
+    tap_all(evening)
+    for line in (10, 10, 9, 8):
+        table.press(line, True)
+        hands.wait(0.15)
+        table.press(line, False)
+        hands.wait(0.5)
+
+
+def of_camera(name: str, seed: int, fault: str, says: str, lasts_s: float = 3.5, **options: Any) -> None:
+    """Name a session in which a fault of the camera is there while dice are thrown."""
+
+    def script(evening: RecordedEvening) -> None:
+        evening.hands.wait(0.3)
+        evening.table.set_fault(fault, True)
+        throw(evening, lasts_s)
+        if not evening.hands.play.tray.covers or fault != "lamp_dimmed":
+            evening.table.set_fault(fault, False)
+        evening.hands.wait(3.0)
+        settle(evening)
+        evening.hands.wait(0.5)
+
+    script.__doc__ = says
+    session(name, seed, seats=2, begins=owes, **options)(script)
+
+
+of_camera(
+    "camera-unplugged", 50, "camera_gone", "The camera's plug is out; the camera itself says so.", frame_size=WIDE
+)
+of_camera("camera-frozen", 51, "camera_frozen", "The camera delivers one picture again and again.")
+of_camera("camera-dark", 52, "camera_dark", "The lens is covered for a while.")
+of_camera("camera-in-another-order", 53, "camera_swapped", "The camera comes back under another number.", 1.5)
+of_camera("lamp-dimmed", 54, "lamp_dimmed", "The lamp is turned down before the dice are thrown.", 2.5)
+
+
 def calibrate(folder: Path, seed: int) -> None:
     """Calibrate the tray of a seed by its mat, as on the screen."""
     clock = VirtualClock(500.0)
@@ -232,15 +360,17 @@ def make(name: str, folder: Path) -> None:
     seed, script, options = SCRIPTS[name]
     options = dict(options)
     seats, begins = options.pop("seats"), options.pop("begins", None)
-    game = take(GAME)
-    before = played_until(game, seats, seed, begins, ["full"] * seats) if begins else lambda _games: None
+    name_of_game = options.pop("game", GAME)
+    game = take(name_of_game)
+    levels = options.pop("levels", ["full"] * seats if name_of_game == GAME else [])
+    before = played_until(game, seats, seed, begins, levels) if begins else lambda _games: None
     with tempfile.TemporaryDirectory() as tray:
         calibration = Path(tray) if options.pop("calibrated", False) else None
         if calibration is not None:
             calibrate(calibration, seed)
         made_by = f"python -m tests.sessions.make {name} FOLDER"
-        options |= {"calibration": calibration, "frame_size": FRAME, "noise": NOISE}
-        with recorded(folder, seed, made_by, GAME, before, **options) as evening:
+        options = {"frame_size": FRAME, "noise": NOISE} | options | {"calibration": calibration}
+        with recorded(folder, seed, made_by, name_of_game, before, **options) as evening:
             script(evening)
 
 

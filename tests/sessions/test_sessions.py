@@ -38,6 +38,18 @@ def test_it_comes_out_as_it_was(name: str) -> None:
         ("station-unplugged", {"trouble", "recovered", "press"}),
         ("tray-bumped", {"drift", "reading"}),
         ("roll-undone", {"reading", "row"}),
+        ("truckers-hit", {"reading", "row"}),
+        ("cubes-in-order-and-a-plate", {"plate", "press", "row"}),
+        ("station-reset", {"trouble", "recovered", "press"}),
+        ("station-silent", {"trouble", "recovered", "press"}),
+        ("station-busy", {"trouble", "recovered", "press"}),
+        ("station-of-another-version", {"trouble", "recovered", "press"}),
+        ("presses-while-unplugged", {"trouble", "recovered", "press"}),
+        ("buttons-of-the-table", {"button", "press"}),
+        ("camera-unplugged", {"trouble", "recovered", "reading"}),
+        ("camera-frozen", {"trouble", "recovered", "reading"}),
+        ("camera-dark", {"trouble", "recovered", "reading"}),
+        ("camera-in-another-order", {"trouble", "recovered", "reading"}),
     ],
 )
 def test_what_its_name_says_is_in_it(name: str, what: set[str]) -> None:
@@ -47,6 +59,20 @@ def test_what_its_name_says_is_in_it(name: str, what: set[str]) -> None:
         assert [one.kind for one in told if one.what == "row"] == ["do", "undo"]
     if name == "cocked-die":
         assert any(die.value is None for one in told if one.what == "reading" for die in one.dice)
+
+
+@pytest.mark.parametrize("name", ["late", "corrupted", "lost", "doubled", "reordered"])
+def test_no_press_is_lost_or_told_twice_over_a_bad_wire(name: str) -> None:
+    told = read_table(HERE / f"bytes-{name}").told
+    downs = [one.seat for one in told if one.what == "press" and one.down]
+    assert downs == [5, 1, 4, 5] * 3
+    assert not [one for one in told if one.what == "trouble"]
+
+
+def test_frames_in_16_9_and_what_a_camera_said_when_it_failed_are_kept() -> None:
+    assert {frame.shape for frame in read_table(HERE / "truckers-hit").frames} == {(360, 640)}
+    failed = [frame for frame in read_table(HERE / "camera-unplugged").frames if frame.kind == "failed"]
+    assert failed[0].metadata["says"]
 
 
 def test_two_seats_are_told_in_the_order_in_which_they_pressed() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from companion.devices.buttons.base import Buttons
-from companion.devices.buttons.contacts import ContactTally
+from companion.devices.buttons.contacts import ContactFault, ContactTally
 from companion.devices.buttons.lines import ButtonLines
 from companion.devices.events import TABLE_LINES, Event
 from companion.devices.lamps import SEATS
@@ -107,11 +107,21 @@ class VirtualButtons(Buttons):
                 self._edges.append((self._chattered + 2 * CHATTER_S, seat, True))
             self._chattered += 2 * CHATTER_S
 
-    def poll(self, now: float) -> list[Event]:
-        """Return what happened up to ``now``."""
+    def changes(self, now: float) -> list[tuple[float, int, bool]]:
+        """Take what the contacts did up to ``now``, bounces and all: moment, number, whether closed."""
         self._chatter(now)
         arrived = sorted(edge for edge in self._edges if edge[0] <= now)
         self._edges = [edge for edge in self._edges if edge[0] > now]
+        return arrived
+
+    def worn(self, now: float) -> Mapping[int, ContactFault]:
+        """Return which buttons are stuck or bounce; none of those on keys is, before a fault was switched on."""
+        found = {} if not self._faults else self._lines.faults(self._levels, now)
+        return {line: code for line, code in found.items() if code != "silent"}
+
+    def poll(self, now: float) -> list[Event]:
+        """Return what happened up to ``now``."""
+        arrived = self.changes(now)
         if self.witness is not None and arrived:
             self.witness.contacts(self.source, now, arrived)
         return self._lines.take(arrived, now, self._levels.__getitem__)

@@ -21,6 +21,7 @@ from companion.core.view.catalogue import Entry, OwnersCatalogue
 from companion.devices.events import DieSeen, Event, PlateRead, PlateRefused, Press, TrayRead
 from companion.devices.quiet_table import QuietTable
 from companion.devices.tray.plates import read_plate, told
+from companion.devices.twins import ALL_FAULTS
 from companion.devices.virtual_tray import FAULTS, FallenDie, VirtualTray
 from companion.kiosk.ports import DeletedGame, Finding, SavedGame, SessionPort
 from companion.shelf.games import open_catalogue
@@ -86,7 +87,7 @@ class StillTable(QuietTable):
         self.throws = True
         self.requests: tuple[SightRequest, ...] = ()
         self.answers = True
-        self.faults = dict.fromkeys(FAULTS, False)
+        self.faults = dict.fromkeys(ALL_FAULTS, False)
         self.tray_view = None
         self.tray_drift = None
         self.buttons_seen = ()
@@ -103,7 +104,7 @@ class StillTable(QuietTable):
 
     def lie(self, dice: Mapping[str, int]) -> None:
         """Let dice lie in the tray."""
-        faults = frozenset(name for name, on in self.faults.items() if on)
+        faults = frozenset(name for name in FAULTS if self.faults[name])
         picture, truth = thrown(tuple(sorted(dice.items())), faults)
         self.waiting.append(TrayRead(seen(truth), picture, self._clock.now(), 12.0))
 

@@ -27,7 +27,8 @@ from companion.devices.events import (
     TrayView,
 )
 from companion.devices.quiet_table import QuietTable
-from companion.devices.virtual_tray import FAULTS, FallenDie
+from companion.devices.twins import ALL_FAULTS
+from companion.devices.virtual_tray import FallenDie
 from companion.system.clock import Clock
 
 ROLLING_S: Final = 0.6
@@ -59,7 +60,7 @@ class StormTable(QuietTable):
     """
 
     def __init__(self, clock: Clock, chance: random.Random, notes: Sequence[str]) -> None:
-        super().__init__(faults=dict.fromkeys(FAULTS, False))
+        super().__init__(faults=dict.fromkeys(ALL_FAULTS, False))
         self.camera = True
         self.lamps_drawn = False
         self.truth: tuple[FallenDie, ...] = ()

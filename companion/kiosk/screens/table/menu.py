@@ -13,8 +13,9 @@ from companion.kiosk.screens.ledger.page import LedgerPage
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.settings.page import SettingsPage
 from companion.kiosk.screens.sticks.send import SendGame
+from companion.kiosk.screens.table.faults import Faults
 from companion.kiosk.screens.table.languages import LanguagesPage
-from companion.kiosk.widgets import Writing, add_key, add_toast
+from companion.kiosk.widgets import add_key, add_toast
 from companion.kiosk.widgets.languages import LANGUAGE_KEYS, add_languages
 from companion.kiosk.widgets.travel_keys import add_redo, add_undo
 
@@ -53,9 +54,7 @@ class Menu(Page):
         speaks = self._open(LanguagesPage(host, play))
         keys.append(("languages", host.word("languages.key"), "speech", speaks, True))
         if play.port.faults:
-            keys.append(
-                ("faults", host.word("menu.virtual_table"), "exclamation", self._open(Faults(host, play)), True)
-            )
+            keys.append(("faults", host.word("menu.virtual_table"), "exclamation", self._open(Faults(host)), True))
         keys.append(("send", host.word("menu.send"), "save", lambda: host.push(SendGame(host)), True))
         keys.append(("leave", host.word("menu.leave"), "flag", lambda: host.go(host.start_page()), True))
         columns = 2 if host.canvas.landscape else 1
@@ -94,30 +93,3 @@ class Menu(Page):
 
     def _open(self, screen: object) -> Act:
         return lambda: self.host.push(screen)  # type: ignore[arg-type]  # each is a screen
-
-
-class Faults(Page):
-    """What can be made to go wrong on the virtual table."""
-
-    def __init__(self, host: Host, play: Play) -> None:
-        super().__init__(host)
-        self.play = play
-
-    @property
-    def title(self) -> str:
-        """What stands in the ribbon."""
-        return self.host.word("virtual.title")
-
-    def build(self, scene: Scene, room: Area) -> None:
-        """Put one key a fault on the scene."""
-        host = self.host
-        scene.add(room.inset(16, 10).top(60), Writing(host.word("virtual.explains"), lines=3))
-        faults = sorted(host.port.faults.items())
-        keys = room.inset(8, 0).below(80)
-        taken = min((KEY + 6) * len(faults), keys.height - 4)
-        for place, (name, on) in zip(keys.top(taken - 6).rows(len(faults), 6), faults, strict=True):
-            label = host.word("fault.state", fault=f"@fault.{name}", state="@key.on" if on else "@key.off")
-            add_key(scene, place, f"fault {name}", label, self._switch(name, not on), on=on, sign_drawn="exclamation")
-
-    def _switch(self, name: str, on: bool) -> Act:
-        return lambda: self.host.port.set_fault(name, on)

@@ -12,6 +12,13 @@ from companion.kiosk.screens.sticks.send import MoveGame
 from companion.kiosk.widgets import Badge, RimmedFrame, Sign, Writing, add_key
 
 SAVING = {code: f"trouble.{code}" for code in ("disk_full", "not_writable", "in_use", "journal_taken", "disk_failed")}
+BY_CODE = {
+    "camera_absent": "trouble.camera_absent",
+    "dark": "trouble.camera_dark",
+    "wrong_version": "trouble.station_wrong_version",
+    "port_busy": "trouble.station_port_busy",
+}
+"""What is said of a trouble where it is more than that the device does not answer."""
 
 TYPED = 72.0
 """Height of the row of keys with which rolls are typed."""
@@ -83,7 +90,5 @@ class TroublePage(Page):
                 return self.host.word("trouble.saved")
             device = self.host.word(f"trouble.{self.name}")
             return self.host.word("trouble.recovered", device=device)
-        trouble = self.play.troubles.get(self.name)
-        if trouble is not None and trouble.code == "camera_absent":
-            return self.host.word("trouble.camera_absent")
-        return self.host.word(f"trouble.{self.name}_gone")
+        code = self.play.troubles[self.name].code
+        return self.host.word(BY_CODE.get(code, f"trouble.{self.name}_gone"))

@@ -1,0 +1,79 @@
+"""What can be made to go wrong on the virtual table, a tab a device: dice, camera, buttons, station."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from companion.kiosk.drawing import Act, Area, Role, Scene, theme
+from companion.kiosk.host import Host
+from companion.kiosk.screens.page import Page
+from companion.kiosk.widgets import Writing, add_key
+
+DEVICES: Final[Mapping[str, tuple[str, ...]]] = {
+    "tray": ("die_out", "cocked", "glare"),
+    "camera": ("camera_gone", "camera_frozen", "camera_dark", "camera_moved", "camera_swapped", "lamp_dimmed"),
+    "buttons": ("button_bounce", "button_stuck", "button_dead", "button_chatter"),
+    "station": (
+        "station_unplugged", "station_reset", "station_silent", "station_busy", "station_old_version", "bytes_late",
+        "bytes_doubled", "bytes_corrupted", "bytes_lost", "bytes_reordered",
+    ),
+}  # fmt: skip
+"""Which fault strikes which device, in the order in which they are shown."""
+SIGNS: Final = {"tray": "dice", "camera": "camera", "buttons": "bell", "station": "gear"}
+TABS, KEY = 58.0, 66.0
+EXPLAINED, UPRIGHT_EXPLAINED = 62.0, 104.0
+
+
+class Faults(Page):
+    """What can be made to go wrong on the virtual table."""
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        self._shown = ""
+
+    @property
+    def title(self) -> str:
+        """What stands in the ribbon."""
+        return self.host.word("virtual.title")
+
+    @property
+    def _devices(self) -> dict[str, list[str]]:
+        """The devices that are virtual here, and the faults of each."""
+        there = self.host.port.faults
+        found = {device: [name for name in names if name in there] for device, names in DEVICES.items()}
+        return {device: names for device, names in found.items() if names}
+
+    def build(self, scene: Scene, room: Area) -> None:
+        """Put a key a device on the scene, and one for each fault of the device that is shown."""
+        host, devices = self.host, self._devices
+        device = self._shown if self._shown in devices else next(iter(devices))
+        tabs = room.inset(8, 6).top(TABS)
+        for place, name in zip(tabs.columns(len(devices), 4), devices, strict=True):
+            struck = sum(host.port.faults[fault] for fault in devices[name])
+            label = host.word(f"virtual.{name}") + (f" ({struck})" if struck else "")
+            act = self._show(name)
+            drawn = SIGNS[name] if host.canvas.landscape else None
+            add_key(scene, place, f"device {name}", label, act, on=name == device, sign_drawn=drawn)
+        explained = EXPLAINED if host.canvas.landscape else UPRIGHT_EXPLAINED
+        said = room.inset(16, 0).below(TABS + 10).top(explained)
+        scene.add(said, Writing(host.word(f"virtual.{device}.explains"), Role.BODY, theme.now.text, lines=4))
+        faults = devices[device]
+        columns = 2 if host.canvas.landscape and len(faults) > 4 else 1
+        rows = -(-len(faults) // columns)
+        keys = room.inset(8, 0).below(TABS + explained + 16)
+        taken = min(KEY * rows, keys.height - 4)
+        places = [place for row in keys.top(taken).rows(rows, 6) for place in row.columns(columns, 6)]
+        for place, fault in zip(places, faults, strict=False):
+            on = host.port.faults[fault]
+            label = host.word("fault.state", fault=f"@fault.{fault}", state="@key.on" if on else "@key.off")
+            add_key(scene, place, f"fault {fault}", label, self._switch(fault, not on), on=on)
+
+    def _show(self, device: str) -> Act:
+        def show() -> None:
+            self._shown = device
+
+        return show
+
+    def _switch(self, name: str, on: bool) -> Act:
+        return lambda: self.host.port.set_fault(name, on)
