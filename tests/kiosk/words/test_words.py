@@ -240,7 +240,12 @@ def keys_in_the_source():
             if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
                 name = getattr(node.func, "attr", getattr(node.func, "id", ""))
                 key = node.args[0].value
-                if name in {"word", "_word", "text", "say"} and isinstance(key, str) and "." in key:
+                if (
+                    name in {"word", "_word", "text", "say"}
+                    and isinstance(key, str)
+                    and "." in key
+                    and " " not in key
+                ):
                     yield path.name, key
 
 
