@@ -3,17 +3,11 @@
 import rhythm
 import wire
 from debounce import Debouncer
+from waiting import OUT_MOST, TOGETHER, WaitingPresses
 
 QUIET_MS = 25
-EAGER_MS = 3  # between the first copies of a press: on a bad wire one of them arrives before the Pi looks
-EAGER = 10
-RESEND_MS = 20
-TOGETHER = 8  # presses on their way at once: every seat's
-KEEP_MS = 2000  # a press that nobody wanted for this long would only surprise
-KEEP_MOST = 32
 HOST_GONE_MS = 5000
 LAMP_MS = 20
-OUT_MOST = 192  # bytes that wait for the port; more, and nobody reads
 BOOTSEL_MS = 2000
 LEAVE_MS = 100  # between the last word and the restart
 TUNES = {  # hertz (0: silence) and milliseconds
@@ -33,8 +27,7 @@ class Station:
         self.receiver = wire.Receiver()
         self.debouncer = Debouncer(QUIET_MS)
         self.raw = [False] * self.seats
-        self.waiting = []  # presses not yet acknowledged: [number, place, level, at, when sent last, how often]
-        self.number = 0
+        self.waiting = WaitingPresses()
         self.stamped = False
         self.out = bytearray()
         self.heard_at = None
@@ -49,7 +42,6 @@ class Station:
         self.leave_at = None
         self.started = self.stepped = self.asked = board.millis()
         self.turns = self.longest = 0
-        self.presses = self.resent = self.dropped = 0
 
     def step(self):
         """Do what is to be done now; call it at least every millisecond or two."""
@@ -84,7 +76,7 @@ class Station:
         if len(changes) > 1:
             changes.sort(key=lambda change: change[2])
         for place, level, at in changes:
-            self.keep(place, level, at)
+            self.waiting.keep(place, level, at)
 
     def watch_bootsel(self, now):
         """Wait for files where the board's own button is held."""
@@ -95,60 +87,43 @@ class Station:
         elif now - self.held_since >= BOOTSEL_MS and self.leave_at is None:
             self.leave_at = now
 
-    def keep(self, place, level, at):
-        """Keep a press until it is acknowledged."""
-        self.number = (self.number + 1) & 0xFFFF
-        self.presses += 1
-        self.waiting.append([self.number, place, level, at, 0, 0])
-        if len(self.waiting) > KEEP_MOST:
-            self.drop()
-
-    def drop(self):
-        """Forget the oldest press."""
-        self.waiting.pop(0)
-        self.dropped += 1
-
     def resend(self, now):
-        """Send the oldest presses until their ACK comes; each says how many wait before it, so the Pi keeps order."""
-        while self.waiting and now - self.waiting[0][3] > KEEP_MS:
-            self.drop()
-        for before, press in enumerate(self.waiting[: TOGETHER if self.stamped else 1]):
-            number, place, level, at, sent_at, times = press
-            if times and now - sent_at < (EAGER_MS if times < EAGER else RESEND_MS):
-                continue
-            self.resent += times >= EAGER
-            press[4], press[5] = now, times + 1
-            body = bytes([self.first_seat + place, level]) + wire.number16(now - at)
-            if self.stamped:
-                body += bytes([number >> 8]) + wire.number16(now & 0xFFFF) + bytes([before])
-            self.send(wire.PRESS, number, body)
-
-    def acknowledged(self, number):
-        """Forget a press that has arrived, and those before it: the Pi takes them in order."""
-        for place, press in enumerate(self.waiting[:TOGETHER]):
-            if press[0] & 0xFF == number:
-                self.waiting = self.waiting[place + 1 :]
-                return
+        """Send the presses that are due; each says how many wait before it, so the Pi keeps their order."""
+        for before, press in self.waiting.due(now, len(self.out)):
+            told = (before, self.waiting.together, self.stamped)
+            if told != press.told or not self.stamped:  # else a copy is as good: it says when it was made
+                press.told = told
+                body = bytes([self.first_seat + press.place, press.level]) + wire.number16(now - press.at)
+                if self.stamped:
+                    body += bytes([press.number >> 8]) + wire.number16(now & 0xFFFF)
+                if self.waiting.together > 1:
+                    body += bytes([before])
+                press.frame = wire.frame(wire.PRESS, press.number, body)
+            self.waiting.sent(press, now)
+            self.out += press.frame
 
     def take(self, kind, number, body, now):
         """Answer a message of the Pi."""
         self.heard_at = now
+        self.waiting.heard()
         sent = wire.number16(now & 0xFFFF) if self.stamped else b""
         if kind == wire.HELLO:
-            self.stamped = len(body) > 1 and body[1] >= wire.STAMPED
+            knows = body[1] if len(body) > 1 else 0
+            self.stamped = knows >= wire.STAMPED
+            self.waiting.together = TOGETHER if knows >= wire.ORDERED else 1
             who = bytes([wire.VERSION, wire.FIRMWARE[0], wire.FIRMWARE[1]]) + wire.number16(self.boot)
             sent = wire.number16(now & 0xFFFF) if self.stamped else b""
             self.send(wire.IDENTITY, number, who + bytes([self.first_seat, self.seats]) + sent)
         elif kind == wire.PING:
             bits = sum(1 << place for place in range(self.seats) if self.debouncer.level(place))
             if self.stamped:
-                sent += wire.number16(self.number) + bytes([len(self.waiting)])
+                sent += wire.number16(self.waiting.number) + bytes([len(self.waiting)])
             self.send(wire.STATUS, number, bytes([bits]) + wire.number16(self.receiver.damaged) + sent)
         elif kind == wire.COUNT:
             self.send(wire.COUNTS, number, wire.counts_body(self.count(now)))
         elif kind == wire.ACK:
             if body == bytes([wire.PRESS]):
-                self.acknowledged(number)
+                self.waiting.acknowledged(number)
         elif self.obey(kind, body, now):
             self.send(wire.ACK, number, bytes([kind]))
 
@@ -176,9 +151,9 @@ class Station:
         counts = {
             "uptime_s": (now - self.started) // 1000,
             "damaged": self.receiver.damaged,
-            "presses": self.presses,
-            "resent": self.resent,
-            "dropped": self.dropped,
+            "presses": self.waiting.presses,
+            "resent": self.waiting.resent,
+            "dropped": self.waiting.dropped,
             "longest_ms": self.longest,
             "turns_per_s": int(self.turns / seconds),
             "free_kb": self.board.free_bytes() // 1024,

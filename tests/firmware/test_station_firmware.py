@@ -13,7 +13,7 @@ from companion.devices.station.files import station_files
 
 ROOT = Path(__file__).parents[2]
 FIRMWARE = [*sorted((ROOT / "firmware").glob("*.py")), *(ROOT / "companion/devices" / name for name in
-            ("station/wire.py", "lamps/rhythm.py", "buttons/debounce.py"))]  # fmt: skip
+            ("station/wire.py", "station/waiting.py", "lamps/rhythm.py", "buttons/debounce.py"))]  # fmt: skip
 
 
 def presses(bench):

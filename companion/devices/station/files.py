@@ -16,6 +16,7 @@ START: Final = "main.py"
 SHARED: Final = {
     "wire.py": HERE / "wire.py",
     "rhythm.py": HERE.parent / "lamps" / "rhythm.py",
+    "waiting.py": HERE / "waiting.py",
     "debounce.py": HERE.parent / "buttons" / "debounce.py",
 }
 """Files that both ends run."""

@@ -24,6 +24,8 @@ TUNE_S = 0.5
 """How long TUNE is repeated; a tune that comes later says nothing any more."""
 FORGET_S = 3.0
 """After which no press can be repeated: the station keeps it for 2 s."""
+EARLY_MOST = 32
+"""Presses that are held back until those before them have come; a station has fewer on their way."""
 SILENT_S = 1.6
 """Silence after which the link counts as down: three pings without an answer."""
 
@@ -55,6 +57,15 @@ class Taken(NamedTuple):
     boot: int
     number: int
     wide: bool
+    at: float
+
+
+class Early(NamedTuple):
+    """A press before which others are still to come."""
+
+    taken: Taken
+    seat: int
+    level: bool
     at: float
 
 
@@ -104,6 +115,7 @@ class StationTalk:
         self._latest = float("-inf")
         self._out = bytearray()
         self._acks: list[int] = []
+        self._early: dict[int, Early] = {}
         self._number = 0
         self._heard: float | None = None
         self._asked = float("-inf")
@@ -173,7 +185,7 @@ class StationTalk:
         if self.identity is None:
             return []
         self._heard = now
-        if kind == wire.PRESS and len(body) in (4, 8):
+        if kind == wire.PRESS and len(body) in (4, 7, 8):
             return self._press(number, body, now)
         if kind == wire.STATUS and len(body) in (3, 8):
             if len(body) == 8:
@@ -200,7 +212,7 @@ class StationTalk:
         if self.last is not None and self.last.boot != identity.boot:
             self.last = None
         if self.identity is None or self.identity.boot != identity.boot:
-            self._moments = StationMoments()
+            self._moments, self._early = StationMoments(), {}
             if self._lamps:  # a station that has just started shows nothing
                 self._wanted[wire.LAMPS] = Wanted(self._lamps_body)
             if self._ring:
@@ -211,22 +223,36 @@ class StationTalk:
         return []
 
     def _press(self, number: int, body: bytes, now: float) -> list[Press]:
+        """Take a press, and those that came before it was their turn; acknowledge what has been taken."""
         assert self.identity is not None  # by _take
-        seat, level, at = body[0], bool(body[1]), now - wire.read16(body, 2) / 1000.0
-        wide = len(body) == 8
+        at = now - wire.read16(body, 2) / 1000.0
+        wide, before = len(body) > 4, body[7] if len(body) > 7 else 0
         if wide:
             self._moments.heard(wire.read16(body, 5), now)
             at = self._moments.of(wire.read16(body, 5), now) - wire.read16(body, 2) / 1000.0
-            at = max(at, self._latest)  # what the moments have learnt since puts none before the last one
-        taken = Taken(self.identity.boot, body[4] << 8 | number if wide else number, wide, now)
-        again = self._again(taken)
-        if not again and wide and body[7] and not self._next(taken):
-            return []  # one before it is still to come
-        if number not in self._acks:
-            self._acks.append(number)
-        if again:
-            return []  # the ACK was lost, not the press
-        self.last, self._latest = taken, at
+            number |= body[4] << 8
+        early = Early(Taken(self.identity.boot, number, wide, now), body[0], bool(body[1]), at)
+        presses: list[Press] = []
+        if not self._again(early.taken):
+            if before and not self._next(early.taken):
+                if len(self._early) < EARLY_MOST:
+                    self._early.setdefault(number, early)
+            else:
+                its_turn: Early | None = early
+                while its_turn is not None:
+                    presses += self._deliver(its_turn)
+                    its_turn = self._early.pop((its_turn.taken.number + 1) & 0xFFFF, None)
+                self._early = {number: kept for number, kept in self._early.items() if not self._again(kept.taken)}
+        if len(body) > 7:  # it knows that what was before has arrived, too
+            self._acks = [self.last.number & 0xFF] if self.last is not None else []
+        elif number & 0xFF not in self._acks:
+            self._acks.append(number & 0xFF)
+        return presses
+
+    def _deliver(self, press: Early) -> list[Press]:
+        seat, level = press.seat, press.level
+        at = max(press.at, self._latest) if press.taken.wide else press.at  # what was learnt since changes no order
+        self.last, self._latest = press.taken, at
         before = self.levels.get(seat, False)
         self.levels[seat] = level
         if before != level:
@@ -275,7 +301,7 @@ class StationTalk:
             return
         self._asked = now
         if self.identity is None:
-            self._send(wire.HELLO, bytes([wire.VERSION, wire.STAMPED]), wire.HELLO_NUMBER)
+            self._send(wire.HELLO, bytes([wire.VERSION, wire.ORDERED]), wire.HELLO_NUMBER)
         else:
             self._send(wire.PING)
 

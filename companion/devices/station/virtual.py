@@ -11,7 +11,6 @@ import os
 import random
 from collections import deque
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final, cast
 
 from companion.devices.buttons import Debouncer
@@ -19,12 +18,11 @@ from companion.devices.events import LampPattern
 from companion.devices.lamps import PATTERNS, brightness
 from companion.devices.station import wire
 from companion.devices.station.link import SEATS
+from companion.devices.station.waiting import KEEP_MS, TOGETHER, WaitingPresses
 from companion.system.clock import Clock
 
-QUIET_S, EAGER_S, RESEND_S, KEEP_S, HOST_GONE_S = 0.025, 0.003, 0.02, 2.0, 5.0
-EAGER: Final = 10
-TOGETHER: Final = 8
-KEEP_MOST: Final = 32
+QUIET_S, HOST_GONE_S = 0.025, 5.0
+KEEP_S: Final = KEEP_MS / 1000
 STEP_S: Final = 0.002
 """How often its firmware looks at its buttons."""
 WIRE_FAULTS: Final = ("bytes_late", "bytes_doubled", "bytes_corrupted", "bytes_lost", "bytes_reordered")
@@ -43,18 +41,6 @@ SHARE: Final = 0.1
 """Of frames that are flipped or lost."""
 FREE_KB: Final = 140
 NAME: Final = "virtual station"
-
-
-@dataclass
-class _Waiting:
-    """A press that is not acknowledged: when it was sent last, and how often."""
-
-    number: int
-    seat: int
-    level: bool
-    at: float
-    sent: float = 0.0
-    times: int = 0
 
 
 class VirtualStation:
@@ -84,8 +70,7 @@ class VirtualStation:
         self._boot = self._chance.randrange(1 << 16)
         self._receiver = wire.Receiver()
         self._debouncer = Debouncer(QUIET_S)
-        self._waiting: list[_Waiting] = []
-        self._number = 0
+        self._waiting = WaitingPresses()
         self._stamped = False
         self._counted = dict.fromkeys(wire.COUNTED, 0)
         self._began = self._clock.now()
@@ -295,45 +280,33 @@ class VirtualStation:
         self._resend(now)
 
     def _keep(self, change: tuple[int, bool, float] | None) -> None:
-        if change is None:
-            return
-        self._number = (self._number + 1) & 0xFFFF
-        self._counted["presses"] += 1
-        self._waiting.append(_Waiting(self._number, *change))
-        if len(self._waiting) > KEEP_MOST:
-            self._drop()
-
-    def _drop(self) -> None:
-        self._waiting.pop(0)
-        self._counted["dropped"] += 1
+        if change is not None:
+            place, level, at = change
+            self._waiting.keep(place, level, 1000 * at)
 
     def _resend(self, now: float) -> None:
-        while self._waiting and now - self._waiting[0].at > KEEP_S:
-            self._drop()
-        for before, press in enumerate(self._waiting[: TOGETHER if self._stamped else 1]):
-            pause = EAGER_S if press.times < EAGER else RESEND_S
-            if press.times and now - press.sent < pause - 0.0005:  # its steps are no exact parts of a pause
-                continue
-            self._counted["resent"] += press.times >= EAGER
-            press.sent, press.times = now, press.times + 1
-            body = bytes([press.seat, press.level]) + wire.number16(max(0, round(1000 * (now - press.at))))
-            if self._stamped:
-                body += bytes([press.number >> 8]) + self._stamp(now) + bytes([before])
-            self._send(wire.PRESS, press.number, body, now)
-
-    def _acknowledged(self, number: int) -> None:
-        for place, press in enumerate(self._waiting[:TOGETHER]):
-            if press.number & 0xFF == number:
-                del self._waiting[: place + 1]
-                return
+        for before, press in self._waiting.due(1000 * now + 0.5, 0):  # its steps are no exact parts of a pause
+            told = (before, self._waiting.together, self._stamped)
+            if told != press.told or not self._stamped:
+                press.told = told
+                body = bytes([press.place, press.level]) + wire.number16(max(0, round(1000 * now - press.at)))
+                if self._stamped:
+                    body += bytes([press.number >> 8]) + self._stamp(now)
+                if self._waiting.together > 1:
+                    body += bytes([before])
+                press.frame = wire.frame(wire.PRESS, press.number, body)
+            self._waiting.sent(press, 1000 * now)
+            self._carry(self._to_pi, press.frame, now)
 
     def _stamp(self, now: float) -> bytes:
         return wire.number16(round(1000 * now) & 0xFFFF) if self._stamped else b""
 
     def _take(self, kind: int, number: int, body: bytes, now: float) -> None:
         self._heard = now
+        self._waiting.heard()
         if kind == wire.HELLO:
             self._stamped = len(body) > 1
+            self._waiting.together = TOGETHER if self._stamped and body[1] >= wire.ORDERED else 1
             old = "old_version" in self._faults
             who = bytes([OLD_VERSION if old else wire.VERSION, *((1, 0) if old else wire.FIRMWARE)])
             who += wire.number16(self._boot) + bytes([self._seats[0], len(self._seats)])
@@ -342,17 +315,18 @@ class VirtualStation:
             bits = sum(1 << place for place, seat in enumerate(self._seats) if self._debouncer.level(seat))
             told = bytes([bits]) + wire.number16(self._receiver.damaged) + self._stamp(now)
             if self._stamped:
-                told += wire.number16(self._number) + bytes([len(self._waiting)])
+                told += wire.number16(self._waiting.number) + bytes([len(self._waiting)])
             self._send(wire.STATUS, number, told, now)
         elif kind == wire.COUNT:
             self._counted |= {
                 "uptime_s": int(now - self._began), "damaged": self._receiver.damaged, "longest_ms": 2,
+                "presses": self._waiting.presses, "resent": self._waiting.resent, "dropped": self._waiting.dropped,
                 "turns_per_s": round(1 / STEP_S), "free_kb": FREE_KB, "extras": wire.RING | wire.PIEZO,
             }  # fmt: skip
             self._send(wire.COUNTS, number, wire.counts_body(self._counted), now)
         elif kind == wire.ACK:
             if body == bytes([wire.PRESS]):
-                self._acknowledged(number)
+                self._waiting.acknowledged(number)
         elif self._obey(kind, body, now):
             self._send(wire.ACK, number, bytes([kind]), now)
 

@@ -5,11 +5,11 @@ This file also runs under MicroPython on the station: no imports of ours and non
 
 VERSION = 1
 """Version of the protocol; two ends of different versions do not talk."""
-FIRMWARE = (1, 1)
+FIRMWARE = (1, 2)
 """Version of the station's firmware that this file belongs to."""
 
 # Kinds of messages; numbers of two bytes are marked (2).
-HELLO = 1  # Pi: who are you?  body: version, STAMPED
+HELLO = 1  # Pi: who are you?  body: version, ORDERED
 IDENTITY = (
     2  # station: answer to HELLO.  body: version, firmware major, minor, boot number (2), first seat, seats, sent (2)
 )
@@ -26,6 +26,11 @@ COUNTS = 12  # station: answer to COUNT.  body: see counts_of
 
 STAMPED = 1
 """In HELLO: the Pi reads the fields from the firmware 1.1 on (the higher byte of PRESS, and ``sent``)."""
+ORDERED = 6
+"""In HELLO: the Pi also puts presses in the order of their numbers, so several can be on their way (firmware 1.2).
+
+What lies between would be keys to MicroPython's prompt (Ctrl-B to Ctrl-E).
+"""
 HELLO_NUMBER = 0x42
 """Number of every HELLO: with it the frame holds no Ctrl-D, at which MicroPython's prompt starts the board anew."""
 UPDATE_WORD = b"update"
@@ -56,6 +61,8 @@ def crc16(data: bytes) -> int:
 
 def cobs_encode(data: bytes) -> bytes:
     """Return the data without zeros, by Consistent Overhead Byte Stuffing (Cheshire and Baker, 1999)."""
+    if len(data) < 254:  # no block is full; a Pico does this much sooner than byte by byte
+        return b"".join([bytes([len(block) + 1]) + block for block in data.split(b"\x00")])
     out = bytearray([0])
     mark, run, full = 0, 1, False
     for byte in data:

@@ -44,7 +44,7 @@ def talk():
 
 def test_it_asks_four_times_a_second_who_is_there():
     talk = StationTalk()
-    asked = [ms for ms in range(0, 2000, 10) if (wire.HELLO, b"\x01\x01") in
+    asked = [ms for ms in range(0, 2000, 10) if (wire.HELLO, b"\x01\x06") in
              [(kind, body) for kind, _, body in said(talk.step(b"", ms / 1000)[1])]]  # fmt: skip
     assert asked == list(range(0, 2000, 250))
 
@@ -422,16 +422,54 @@ def test_numbers_of_two_bytes_come_round_in_no_outage(skipped):
     assert talk.step(wide(300, 5, True, 1000, 1020), 2.02)[0] == []  # one that was overtaken
 
 
-def test_a_press_that_overtakes_another_is_taken_after_it(talk):
+def acknowledged(out):
+    return [number for kind, number, body in said(out) if (kind, body) == (wire.ACK, bytes([wire.PRESS]))]
+
+
+def test_presses_that_overtake_another_are_held_back_until_it_has_come(talk):
     talk.step(wide(7, 4, True), 11.0)
-    presses, out = talk.step(wide(9, 6, True, before=1), 11.1)
-    assert presses == []
-    assert [number for kind, number, _ in said(out) if kind == wire.ACK] == []
-    presses, out = talk.step(wide(8, 5, True) + wide(9, 6, True, before=1) + wide(9, 6, True, before=1), 11.2)
-    assert [press.seat for press in presses] == [5, 6]
-    assert [number for kind, number, _ in said(out) if kind == wire.ACK] == [8, 9]
-    presses, _ = talk.step(wide(12, 7, True, before=0), 14.0)  # 10 and 11 were dropped for their age
-    assert [press.seat for press in presses] == [7]
+    presses, out = talk.step(wide(10, 7, True, before=2) + wide(9, 6, True, before=1), 11.1)
+    assert (presses, acknowledged(out)) == ([], [7])
+    presses, out = talk.step(wide(8, 5, True) + wide(9, 6, True, before=1), 11.2)
+    assert [press.seat for press in presses] == [5, 6, 7]
+    assert acknowledged(out) == [10]  # which says that those before it have come, too
+    assert talk.step(wide(10, 7, True) + wide(9, 6, True), 11.3)[0] == []
+
+
+def test_presses_that_were_dropped_for_their_age_are_not_waited_for(talk):
+    talk.step(wide(7, 4, True), 11.0)
+    assert talk.step(wide(10, 5, True, before=2), 11.1)[0] == []
+    presses, out = talk.step(wide(12, 7, True), 14.0)  # 8 to 11 were dropped
+    assert ([press.seat for press in presses], acknowledged(out)) == ([7], [12])
+    assert talk.step(wide(11, 6, True) + wide(10, 5, True, before=2), 14.1)[0] == []
+    assert talk.step(wide(13, 4, False, before=1), 14.2)[0] != []  # it follows at once on the last one
+
+
+def test_a_companion_that_has_just_begun_waits_for_what_the_one_before_had_taken_as_long_as_it_is_told_to():
+    talk = StationTalk()
+    presses, out = talk.step(identity() + wide(31, 5, True, before=1), 1.0)
+    assert (presses, acknowledged(out)) == ([], [])
+    presses, out = talk.step(wide(31, 5, True), 1.1)
+    assert ([press.seat for press in presses], acknowledged(out)) == ([5], [31])
+
+
+def test_a_restarted_station_brings_nothing_of_before_to_its_turn(talk):
+    talk.step(wide(7, 4, True), 11.0)
+    talk.step(wide(9, 6, True, before=1), 11.1)
+    assert talk.step(identity(boot=8), 11.2)[0] == []
+    assert [press.seat for press in talk.step(wide(8, 5, True), 11.3)[0]] == [5]
+
+
+def test_each_press_of_the_firmware_of_before_is_acknowledged_by_its_own_number(talk):
+    def of_before(number, seat, down):
+        body = bytes([seat, down, 0, 0, number >> 8]) + wire.number16(0)
+        return wire.frame(wire.PRESS, number, body)
+
+    presses, out = talk.step(of_before(300, 5, True) + of_before(300, 5, True), 11.0)
+    assert ([press.seat for press in presses], acknowledged(out)) == ([5], [300 & 0xFF])
+    presses, out = talk.step(of_before(301, 5, False), 11.1)
+    assert ([press.down for press in presses], acknowledged(out)) == ([False], [301 & 0xFF])
+    assert acknowledged(talk.step(of_before(300, 5, True), 11.2)[1]) == [300 & 0xFF]
 
 
 @pytest.mark.parametrize("skipped", [126, 128, 200, 256])

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from companion.devices.buttons import QUIET_S
 from companion.devices.lamps import PATTERNS
-from companion.devices.station import link, ports, talk, wire
+from companion.devices.station import link, ports, talk, waiting, wire
 
 DOC = (Path(__file__).parents[3] / "docs" / "station-protocol.md").read_text(encoding="utf-8")
 # Long runs without a zero are where COBS is easily wrong.
@@ -117,10 +117,13 @@ def test_the_page_states_the_times_as_they_are():
     assert rows["PING"] == f"every {talk.PING_S * 1000:.0f} ms"
     assert rows["silence"] == f"{talk.SILENT_S} s"
     assert rows["reopening"] == f"every {link.RETRY_S:.0f} s"
-    eager, pause = station["EAGER"] * station["EAGER_MS"], station["EAGER_MS"]
-    assert rows["PRESS repeated"] == f"every {pause} ms for {eager} ms, then every {station['RESEND_MS']} ms"
-    assert rows["PRESS together"] == str(station["TOGETHER"])
-    assert rows["PRESS kept"] == f"{station['KEEP_MS'] // 1000} s, at most {station['KEEP_MOST']}"
+    assert rows["PRESS together"] == str(waiting.TOGETHER)
+    assert rows["PRESS repeated"] == f"every {waiting.EAGER_MS} ms, {waiting.EAGER} times"
+    assert rows["PRESS repeated later"] == f"every {waiting.RESEND_MS} ms"
+    assert rows["PRESS in flight"] == f"{waiting.FLIGHT_MOST} bytes"
+    assert rows["PRESS at a time"] == str(waiting.STEP_MOST)
+    assert f"at most {waiting.OUT_MOST} wait" in DOC
+    assert rows["PRESS kept"] == f"{waiting.KEEP_MS // 1000} s, at most {waiting.KEEP_MOST}"
     assert rows["LAMPS repeated"] == f"every {talk.RESEND_S * 1000:.0f} ms"
     assert rows["quiet after an edge"] == f"{station['QUIET_MS']} ms" == f"{QUIET_S * 1000:.0f} ms"
     assert rows["no word from the Pi"] == f"{station['HOST_GONE_MS'] // 1000} s"
@@ -135,7 +138,7 @@ def test_the_page_lists_patterns_and_troubles_as_they_are():
 
 
 def test_the_question_who_is_there_does_nothing_to_a_board_that_waits_at_its_prompt():
-    hello = wire.frame(wire.HELLO, wire.HELLO_NUMBER, bytes([wire.VERSION, wire.STAMPED]))
+    hello = wire.frame(wire.HELLO, wire.HELLO_NUMBER, bytes([wire.VERSION, wire.ORDERED]))
     assert not set(b"\x02\x03\x04\x05") & set(hello)
 
 
