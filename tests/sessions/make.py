@@ -206,6 +206,13 @@ def undone(evening: RecordedEvening) -> None:
 # -- other games ----------------------------------------------------------------------------------------------------
 
 
+@session("robots-round", 23, game="raising_robots", seats=3, begins=bool)
+def robots(evening: RecordedEvening) -> None:
+    """Three seats play a round of robots; nothing of it needs a tray."""
+    Bots(evening.hands, evening.table, 23).play_until(lambda view: view.round > 1)
+    evening.hands.wait(0.5)
+
+
 @session("truckers-hit", 21, game="galaxy_trucker", seats=2, begins=lambda view: bool(view.rolls), frame_size=WIDE)
 def hit(evening: RecordedEvening) -> None:
     """Two dice say where something hits the ships; the frames are in 16:9."""

@@ -85,6 +85,7 @@ class AttentiveReplay(Replay):
                 self.clock.go_to(at)
                 self._put_on_table(at)
                 self.kiosk.tick()
+                self.kiosk.scene()
                 yield at
             last = self._rows[-1][1] if self._rows else 0
             if self._row_now() < last:

@@ -119,6 +119,8 @@ class Replay:
             self.kiosk.tick()
             if self.surface is not None:
                 self.kiosk.draw(self.surface)
+            else:
+                self.kiosk.scene()  # what is shown counts from when it was: rows are guarded against hasty fingers
             yield at
 
     def end(self) -> None:
