@@ -89,7 +89,7 @@ def test_bounces_are_in_the_edges_and_not_in_the_presses() -> None:
 
 
 @pytest.mark.parametrize("name", ["full-round-of-four", "station-unplugged"])
-@pytest.mark.parametrize("fault", ["camera_dead", "bytes_corrupted", "bounce"])
+@pytest.mark.parametrize("fault", ["camera_dead", "bytes_corrupted", "bytes_reordered", "station_reset", "bounce"])
 def test_a_fault_leads_to_the_same_game_or_to_a_question(name: str, fault: str, tmp_path: Path) -> None:
     played = AttentiveReplay(read_table(HERE / name), tmp_path, [AddedFault(fault, 2.0)])
     try:

@@ -21,6 +21,8 @@ FAULTS: Final = {
     "bytes_doubled": "bytes from and to the station arrive twice",
     "bytes_corrupted": "one in ten messages from and to the station has a flipped bit",
     "bytes_lost": "one in ten messages from and to the station never arrives",
+    "bytes_reordered": "one in ten messages from and to the station comes after the next one",
+    "station_reset": "the station starts anew",
     "station_gone": "the station's cable is out for 2 s",
     "bounce": "contacts of the buttons chatter for 6 ms",
 }
@@ -28,7 +30,7 @@ FAULTS: Final = {
 DEAD_S: Final = 5.0
 GONE_S: Final = 2.0
 LATE_S: Final = 0.4
-WIRED: Final = (*WIRE_FAULTS, "station_gone")
+WIRED: Final = (*WIRE_FAULTS, "station_gone", "station_reset")
 
 
 class AddedFault(msgspec.Struct, frozen=True):

@@ -140,6 +140,7 @@ class StationHands(Buttons):
                 self._station.unplug()
         for name in WIRE_FAULTS:
             self._station.set_fault(name, name in self._faults)
+        self._station.set_fault("reset", "station_reset" in self._faults)
         since = self._faults.since("station_gone")
         if since is not None:
             (self._station.unplug if since < GONE_S else self._station.plug_in)()
