@@ -91,7 +91,7 @@ class Station:
         """Send the presses that are due; each says how many wait before it, so the Pi keeps their order."""
         for before, press in self.waiting.due(now, len(self.out)):
             told = (before, self.waiting.together, self.stamped)
-            if told != press.told or not self.stamped:  # else a copy is as good: it says when it was made
+            if not before or told != press.told:  # the oldest is made anew: a fresh stamp tells the Pi of the clock
                 press.told = told
                 body = bytes([self.first_seat + press.place, press.level]) + wire.number16(now - press.at)
                 if self.stamped:

@@ -372,6 +372,16 @@ def test_a_pi_that_does_not_answer_is_not_flooded(make_station):
     assert [(press.seat, press.down) for press in table.presses] == [(seat, down) for seat, down, _ in happened]
 
 
+def test_a_press_has_its_moment_from_the_first_one_where_the_screen_is_slow(make_station):
+    table = Table(make_station)
+    table.frame_ms = 33
+    table.run(300)
+    happened = play(table, random.Random(17), 20)
+    table.run(100)
+    assert [(press.seat, press.down) for press in table.presses] == [(seat, down) for seat, down, _ in happened]
+    assert max(abs(press.at - at) for press, (_, _, at) in zip(table.presses, happened, strict=True)) <= 0.025
+
+
 @pytest.mark.parametrize("bytes_per_ms", [1, 2, 5])
 def test_a_slow_port_gets_each_press_once_before_any_is_repeated(make_station, bytes_per_ms):
     table, chance = Table(make_station, first_seat=0, seats=8), random.Random(16)

@@ -61,12 +61,13 @@ class Taken(NamedTuple):
 
 
 class Early(NamedTuple):
-    """A press before which others are still to come."""
+    """A press before which others may still be to come; ``age`` in s, ``sent`` as in its frame, if it is there."""
 
     taken: Taken
     seat: int
     level: bool
-    at: float
+    age: float
+    sent: int | None
 
 
 class Wanted:
@@ -225,13 +226,13 @@ class StationTalk:
     def _press(self, number: int, body: bytes, now: float) -> list[Press]:
         """Take a press, and those that came before it was their turn; acknowledge what has been taken."""
         assert self.identity is not None  # by _take
-        at = now - wire.read16(body, 2) / 1000.0
         wide, before = len(body) > 4, body[7] if len(body) > 7 else 0
-        if wide:
-            self._moments.heard(wire.read16(body, 5), now)
-            at = self._moments.of(wire.read16(body, 5), now) - wire.read16(body, 2) / 1000.0
+        sent = wire.read16(body, 5) if wide else None
+        if sent is not None:
+            self._moments.heard(sent, now)
             number |= body[4] << 8
-        early = Early(Taken(self.identity.boot, number, wide, now), body[0], bool(body[1]), at)
+        taken = Taken(self.identity.boot, number, wide, now)
+        early = Early(taken, body[0], bool(body[1]), wire.read16(body, 2) / 1000, sent)
         presses: list[Press] = []
         if not self._again(early.taken):
             if before and not self._next(early.taken):
@@ -240,7 +241,7 @@ class StationTalk:
             else:
                 its_turn: Early | None = early
                 while its_turn is not None:
-                    presses += self._deliver(its_turn)
+                    presses += self._deliver(its_turn, now)
                     its_turn = self._early.pop((its_turn.taken.number + 1) & 0xFFFF, None)
                 self._early = {number: kept for number, kept in self._early.items() if not self._again(kept.taken)}
         if len(body) > 7:  # it knows that what was before has arrived, too
@@ -249,9 +250,10 @@ class StationTalk:
             self._acks.append(number & 0xFF)
         return presses
 
-    def _deliver(self, press: Early) -> list[Press]:
-        seat, level = press.seat, press.level
-        at = max(press.at, self._latest) if press.taken.wide else press.at  # what was learnt since changes no order
+    def _deliver(self, press: Early, now: float) -> list[Press]:
+        seat, level, at = press.seat, press.level, now - press.age
+        if press.sent is not None:  # what is learnt of the clocks meanwhile changes no order
+            at = max(self._moments.of(press.sent, now) - press.age, self._latest)
         self.last, self._latest = press.taken, at
         before = self.levels.get(seat, False)
         self.levels[seat] = level

@@ -287,7 +287,7 @@ class VirtualStation:
     def _resend(self, now: float) -> None:
         for before, press in self._waiting.due(1000 * now + 0.5, 0):  # its steps are no exact parts of a pause
             told = (before, self._waiting.together, self._stamped)
-            if told != press.told or not self._stamped:
+            if not before or told != press.told:
                 press.told = told
                 body = bytes([press.place, press.level]) + wire.number16(max(0, round(1000 * now - press.at)))
                 if self._stamped:

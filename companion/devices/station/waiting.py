@@ -58,6 +58,7 @@ class WaitingPresses:
         self.dropped = 0
         self._kept: list[WaitingPress] = []
         self._flight = 0
+        self._turn = 0
 
     def __len__(self) -> int:
         return len(self._kept)
@@ -72,13 +73,14 @@ class WaitingPresses:
 
     def _drop(self) -> None:
         self._kept.pop(0)
+        self._turn = max(0, self._turn - 1)
         self.dropped += 1
 
     def due(self, now: float, unsent: int) -> "list[tuple[int, WaitingPress]]":
         """Return the presses to be sent now, each with how many wait before it.
 
-        Those that were never sent come first. Nothing is repeated while the port has not taken what it was given, and
-        only the oldest, now and then, while nobody answers: so neither port nor Pi is flooded.
+        Each has its turn. Nothing is repeated while the port has not taken what it was given, and only the oldest,
+        now and then, while nobody answers: so neither port nor Pi is flooded.
 
         Args:
             now: the moment in ms.
@@ -87,18 +89,20 @@ class WaitingPresses:
         while self._kept and now - self._kept[0].at > KEEP_MS:
             self._drop()
         due = []
-        if unsent < OUT_MOST:
-            for before, press in enumerate(self._kept[: self.together]):
-                if press.sent_at < 0 or (not unsent and now - press.sent_at >= self._pause(before, press)):
-                    due.append((before, press))
-        if len(due) > STEP_MOST:
-            due.sort(key=lambda each: each[1].sent_at)
-        return due[:STEP_MOST]
-
-    def _pause(self, before: int, press: WaitingPress) -> float:
-        if press.copies < EAGER and self._flight < FLIGHT_MOST:
-            return EAGER_MS
-        return KEEP_MS if before else RESEND_MS
+        count = min(self.together, len(self._kept)) if unsent < OUT_MOST else 0
+        for turn in range(count):
+            before = (self._turn + turn) % count
+            press = self._kept[before]
+            if press.sent_at >= 0:
+                eager = press.copies < EAGER and self._flight < FLIGHT_MOST
+                if unsent or (before and not eager) or now - press.sent_at < (EAGER_MS if eager else RESEND_MS):
+                    continue
+            due.append((before, press))
+            if len(due) == STEP_MOST:
+                break
+        if due:
+            self._turn = due[-1][0] + 1
+        return due
 
     def sent(self, press: WaitingPress, now: float) -> None:
         """Note that the frame of a press has been handed over."""
@@ -119,6 +123,7 @@ class WaitingPresses:
         for place, press in enumerate(self._kept[: self.together]):
             if press.number & 0xFF == number:
                 self._kept = self._kept[place + 1 :]
+                self._turn = max(0, self._turn - place - 1)
                 for left in self._kept:
                     left.copies = 0
                 return
