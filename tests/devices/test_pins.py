@@ -1,3 +1,4 @@
+import os
 import re
 import runpy
 from pathlib import Path
@@ -126,7 +127,11 @@ FOUR = "FIRST_SEAT = 4\nBUTTONS = (2, 3)\nLAMPS = (6, 7)\n"
         (FOUR.replace("(6, 7)", "6"), "line 3: a row of GP numbers belongs here"),
         (FOUR.replace("= 4", "= 7"), "line 1: 2 seats from 7 on are more than 8"),
         (FOUR.replace("= 4", "= 'x'"), "line 1: FIRST_SEAT is a number"),
-        (FOUR.replace("LAMPS", "LIGHTS"), "LAMPS is missing"),
+        (FOUR.replace("LAMPS", "LIGHTS"), "line 3: LIGHTS is not known; there are FIRST_SEAT, BUTTONS, LAMPS"),
+        ("FIRST_SEAT = 4\nBUTTONS = (2, 3)\n", "LAMPS is missing"),
+        (FOUR + "CHIAN = 22\n", "line 4: CHIAN is not known"),
+        (FOUR + "RING = {[]: 1}\n", "line 4: this is no number"),
+        (FOUR + "RING = " + "-" * 15_000 + "1\n", "line "),
         (FOUR + "CHAIN = 22\n", "line 4: CHAIN_EACH is a number of LEDs"),
         (FOUR + "CHAIN = 22\nCHAIN_EACH = 3\nCHAIN_COLOUR = (1, 2)\n", "line 6: CHAIN_COLOUR is red, green and blue"),
         (FOUR + "import machine\n", "line 4: only lines NAME = VALUE"),
@@ -141,6 +146,15 @@ def test_an_unsound_table_of_the_station_is_told_with_file_and_line(tmp_path, so
     with pytest.raises(PinError, match=re.escape(words)) as error:
         pins_file(str(file))
     assert str(error.value).startswith(str(file))
+
+
+def test_a_table_that_is_a_pipe_or_far_too_long_is_told(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(PinError, match="a device, a pipe or a socket"):
+        pins_file(str(tmp_path / "pipe"))
+    (tmp_path / "long").write_text("#" * 1_000_000)
+    with pytest.raises(PinError, match="long"):
+        pins_file(str(tmp_path / "long"))
 
 
 def test_a_table_that_is_not_there_or_no_text_is_told(tmp_path):

@@ -17,10 +17,11 @@ from pathlib import Path
 import pytest
 
 from companion.devices.errors import StationError
-from companion.devices.station import wire
-from companion.devices.station.asking import ask_ports
+from companion.devices.station import update, wire
+from companion.devices.station.asking import answer_of, ask_ports
 from companion.devices.station.files import firmware_folder, station_files
 from companion.devices.station.ports import open_port
+from companion.devices.station.talk import Identity
 from companion.devices.station.update import StationCable, update_station
 from companion.system.clock import SystemClock
 
@@ -268,6 +269,49 @@ def test_a_station_that_fails_waits_for_files(pico):
     pico.start()
     assert update_station(pico.line, lambda _: None).code == "works"
     assert whole(pico, "b")
+
+
+def test_a_board_without_room_is_told_so_and_goes_on_at_once(pico):
+    older(pico)
+    (pico.flash / "b").mkdir()
+    (pico.flash / "b" / "station.py.new").symlink_to("/dev/full")
+    with pytest.raises(StationError, match="its memory is full") as caught:
+        update_station(pico.line, lambda _: None)
+    assert "\n" not in str(caught.value)
+    assert pico.who.is_station
+    (pico.flash / "b" / "station.py.new").unlink()
+    assert update_station(pico.line, lambda _: None).code == "works"
+
+
+def test_a_micropython_that_is_too_old_is_told_before_anything_is_changed(pico, monkeypatch):
+    monkeypatch.setitem(update.OLDEST, "linux", (99, 0))
+    with pytest.raises(StationError, match=r"Its MicroPython is \d+\.\d+, a station needs 99\.0 or later"):
+        update_station(pico.line, lambda _: None)
+    assert list(pico.flash.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("table", "words"),
+    [
+        ("FIRST_SEAT = = 4\n", "SyntaxError"),
+        ("FIRST_SEAT = 4\nBUTTONS = (2, 3)\n", "LAMPS is missing"),
+        ("FIRST_SEAT = 7\nBUTTONS = (2, 3)\nLAMPS = (6, 7)\n", "2 seats from 7 on are more than 8"),
+    ],
+)
+def test_a_table_of_pins_with_which_no_station_starts_is_not_kept_in_silence(pico, table, words):
+    older(pico)
+    (pico.flash / "pins.py").write_text(table)
+    pico.stop()
+    pico.start()
+    with pytest.raises(StationError, match="run this again with --pins four") as caught:
+        update_station(pico.line, lambda _: None)
+    assert words in str(caught.value)
+    assert update_station(pico.line, lambda _: None, "four").code == "works"
+
+
+def test_the_firmware_of_before_says_what_to_do_with_it():
+    identity = Identity(1, (1, 0), 1, 4, 4)
+    assert "flash_nuke.uf2" in answer_of("/dev/ttyACM0", identity).do
 
 
 def test_held_bootsel_lets_it_wait_for_files(pico):

@@ -52,6 +52,12 @@ class PortAnswer(msgspec.Struct, frozen=True):
 
 
 UPDATE = "pipworks station update"
+TOLD_TO_LEAVE = (1, 1)
+"""The first firmware that takes files when it is told to."""
+EMPTY_FIRST = (
+    "It cannot be told to take files: empty the Pico once (flash_nuke.uf2, hardware/wiring.md), "
+    f"put MicroPython on it and run {UPDATE}"
+)
 
 
 def ask_ports(
@@ -149,5 +155,7 @@ def answer_of(name: str, identity: Identity, counts: dict[str, int] | None = Non
     if identity.firmware == wire.FIRMWARE:
         return PortAnswer(name, "works", says, "", identity, counts)
     ours = f"{wire.FIRMWARE[0]}.{wire.FIRMWARE[1]}"
+    if identity.firmware < TOLD_TO_LEAVE:
+        return PortAnswer(name, "older", says, EMPTY_FIRST, identity, counts)
     code: Code = "older" if identity.older else "newer"
     return PortAnswer(name, code, says, f"This program brings {ours}: run {UPDATE}", identity, counts)

@@ -8,7 +8,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from companion.core.one_line import one_line
 from companion.devices.errors import PinError
+from companion.system.regular_file import read_regular
 
 HERE: Final = Path(__file__).parent
 START: Final = "main.py"
@@ -29,6 +31,9 @@ LAYOUTS: Final = {"four": "pins.py", "eight": "pins_eight.py"}
 FREE: Final = frozenset({*range(23), 26, 27, 28})
 """GP numbers that come out of a Pico (data sheet, pinout): 23 to 25 and 29 are used on the board itself."""
 OPTIONAL: Final = ("RING", "PIEZO", "CHAIN")
+KNOWN: Final = ("FIRST_SEAT", "BUTTONS", "LAMPS", *OPTIONAL, "CHAIN_EACH", "CHAIN_COLOUR")
+LARGEST: Final = 20_000
+"""Bytes of a table of pins."""
 SEATS_MOST: Final = 8
 CHAIN_MOST: Final = 12
 """LEDs of the chain a seat; telling 96 of them takes 3 ms, in which no button is read."""
@@ -64,7 +69,7 @@ def pins_file(wanted: str) -> bytes:
     """
     path = firmware_folder() / LAYOUTS[wanted] if wanted in LAYOUTS else Path(wanted)
     try:
-        source = path.read_bytes()
+        source = read_regular(path, LARGEST)
         text = source.decode()
     except OSError as error:
         raise PinError(f"{path}: {error.strerror or error}") from error
@@ -82,7 +87,7 @@ def check_pins(source: str, name: str) -> None:
     """
     try:
         parsed = ast.parse(source)
-    except (SyntaxError, ValueError) as error:
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         line = getattr(error, "lineno", None) or 1
         raise PinError(f"{name}, line {line}: this is no table of pins") from error
     table: dict[str, tuple[Any, int]] = {}
@@ -91,9 +96,14 @@ def check_pins(source: str, name: str) -> None:
             continue  # what stands below a pin to explain it
         if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Name):
             raise PinError(f"{name}, line {node.lineno}: only lines NAME = VALUE belong here")
+        named = node.targets[0].id
+        if named not in KNOWN:
+            raise PinError(
+                f"{name}, line {node.lineno}: {one_line(named)} is not known; there are {', '.join(KNOWN)}"
+            )
         try:
-            table[node.targets[0].id] = ast.literal_eval(node.value), node.lineno
-        except ValueError as error:
+            table[named] = ast.literal_eval(node.value), node.lineno
+        except (ValueError, TypeError, RecursionError, MemoryError) as error:
             raise PinError(f"{name}, line {node.lineno}: this is no number and no row of numbers") from error
     _seats(table, name)
     _pins(table, name)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from companion.devices.events import LampPattern, Press
-from companion.devices.lamps import PATTERNS
+from companion.devices.lamps import PATTERNS, SEATS
 from companion.devices.station import wire
 from companion.devices.station.moments import StationMoments
 
@@ -42,8 +42,8 @@ class Identity:
 
     @property
     def carried(self) -> tuple[int, ...]:
-        """The seats whose buttons and lamps it carries, counted from 0."""
-        return tuple(range(self.first_seat, self.first_seat + self.seats))
+        """The seats whose buttons and lamps it carries, counted from 0; a table has no more than eight."""
+        return tuple(range(self.first_seat, min(self.first_seat + self.seats, SEATS)))
 
     @property
     def older(self) -> bool:
@@ -255,6 +255,8 @@ class StationTalk:
         if press.sent is not None:  # what is learnt of the clocks meanwhile changes no order
             at = max(self._moments.of(press.sent, now) - press.age, self._latest)
         self.last, self._latest = press.taken, at
+        if self.identity is None or seat not in self.identity.carried:
+            return []  # the station's table of pins says more than there is
         before = self.levels.get(seat, False)
         self.levels[seat] = level
         if before != level:
@@ -291,8 +293,7 @@ class StationTalk:
         """Let go of buttons that were released while nobody listened."""
         assert self.identity is not None  # by _take
         presses = []
-        for place in range(self.identity.seats):
-            seat = self.identity.first_seat + place
+        for place, seat in enumerate(self.identity.carried):
             if self.levels.get(seat, False) and not bits >> place & 1:
                 self.levels[seat] = False
                 presses.append(Press(seat, False, now))
@@ -321,7 +322,8 @@ class StationTalk:
     def _lamps_body(self, now: float) -> bytes:
         assert self.identity is not None  # by _tell
         body = bytearray()
-        for seat in self.identity.carried:
+        first, seats = self.identity.first_seat, self.identity.seats
+        for seat in range(first, first + min(seats, SEATS)):
             pattern = self._lamps.get(seat, LampPattern("off"))
             age = min(wire.AGE_MOST, round(1000 * max(0.0, now - pattern.since)))
             body += bytes([PATTERNS.index(pattern.name)]) + wire.number16(age)

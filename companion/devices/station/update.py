@@ -7,16 +7,26 @@ cut off at any moment leaves the station with all of the old files or all of the
 
 from __future__ import annotations
 
+import ast
 import base64
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from companion.devices.errors import StationError
+from companion.devices.errors import PinError, StationError
 from companion.devices.station import wire
-from companion.devices.station.asking import PortAnswer, ask_ports
-from companion.devices.station.files import BOARDS, START, digest, pins_file, start_file, station_files
+from companion.devices.station.asking import EMPTY_FIRST, TOLD_TO_LEAVE, PortAnswer, ask_ports
+from companion.devices.station.files import (
+    BOARDS,
+    KNOWN,
+    START,
+    check_pins,
+    digest,
+    pins_file,
+    start_file,
+    station_files,
+)
 from companion.devices.station.ports import open_port
 from companion.devices.station.raw_repl import RawRepl, ReplError, WaitingPort
 from companion.system.clock import Clock
@@ -52,8 +62,15 @@ def text(name):
             return f.read()
     except OSError:
         return ""
-print(sys.platform)
+def table():
+    d = {}
+    exec(text("pins.py"), d)
+    return [(name, d[name]) for name in sorted(d) if name == name.upper() and name[:1] != "_"]
+print(sys.platform, sys.implementation[1][0], sys.implementation[1][1])
 """
+OLDEST: Final = {"rp2": (1, 22), "linux": (1, 12)}
+"""The oldest MicroPython that runs the station, by its name of the machine."""
+FULL: Final = ("OSError: 28", "ENOSPC")
 Say = Callable[[str], None]
 
 
@@ -94,22 +111,20 @@ def update_station(line: StationCable, say: Say, pins: str | None = None) -> Por
     who = line.ask()
     if who.code in ("port_busy", "no_permission", "port_gone"):
         raise StationError(f"{who.says} {who.do}".strip())
-    if who.identity is not None and who.identity.firmware < (1, 1):
-        raise StationError(
-            f"The station at {line.port} has firmware 1.0, which cannot be told to take files: empty the Pico once "
-            "(flash_nuke.uf2, hardware/wiring.md), put MicroPython on it and run this again."
-        )
+    if who.identity is not None and who.identity.firmware < TOLD_TO_LEAVE:
+        raise StationError(f"{who.says} {EMPTY_FIRST}.")
     if who.identity is not None or who.code == "wrong_version":
         say("The station is asked to leave its loop.")
         _leave(line)
     opened, repl = _prompt(line)
     try:
-        _bring(repl, table, say)
-        repl.restart()
+        try:
+            _bring(repl, table, say)
+        finally:
+            repl.restart()  # it goes on at once with what it has
     except ReplError as error:
-        raise StationError(
-            f"The update was not finished ({error}); whole files are still there: run it again."
-        ) from error
+        again = "its memory is full: take away files of your own" if _is_full(error) else "run it again"
+        raise StationError(f"The update was not finished ({error}); whole files are still there: {again}.") from error
     except OSError as error:
         raise StationError(
             f"The station went away during its update ({error}); it starts with whole files: "
@@ -168,11 +183,19 @@ def _prompt(line: StationCable) -> tuple[WaitingPort, RawRepl]:
 
 def _bring(repl: RawRepl, table: bytes | None, say: Say) -> None:
     """Write everything, and name the new folder last."""
-    platform = repl.run(ON_BOARD).splitlines()[-1]
+    platform, *version = repl.run(ON_BOARD).splitlines()[-1].split()
     if platform not in BOARDS:
-        raise ReplError(f"this is a board of the kind {platform}, no Raspberry Pi Pico")
+        raise StationError(f"This board is a {platform}, no Raspberry Pi Pico; nothing was changed on it.")
+    if tuple(map(int, version)) < OLDEST[platform]:
+        needed = ".".join(map(str, OLDEST[platform]))
+        raise StationError(
+            f"Its MicroPython is {'.'.join(version)}, a station needs {needed} or later: put that on it "
+            "(hardware/wiring.md) and run this again; nothing was changed on it."
+        )
     folder = "b" if repl.run("print(text('current'))") == "a" else "a"  # where nothing is named, nothing is in use
     there = _there(repl)
+    if table is None and "pins.py" in there:
+        _check_its_pins(repl)
     if folder not in there:
         repl.run(f"os.mkdir({folder!r})")
     files = station_files(platform)
@@ -187,6 +210,27 @@ def _bring(repl: RawRepl, table: bytes | None, say: Say) -> None:
     for name in OLD_LAYOUT:
         if name in there:
             repl.run(f"os.remove({name!r})")
+
+
+def _check_its_pins(repl: RawRepl) -> None:
+    """Look at the table of pins that stays.
+
+    Raises:
+        StationError: with it no station starts.
+    """
+    try:
+        rows = ast.literal_eval(repl.run("print(table())"))
+        check_pins("\n".join(f"{name} = {value!r}" for name, value in rows if name in KNOWN), "pins.py")
+    except (ReplError, PinError, ValueError, SyntaxError) as error:
+        what = str(error).partition(": ")[2] or str(error)
+        raise StationError(
+            f"The station's own table of pins has a mistake ({what}): run this again with --pins four, --pins eight, "
+            "or --pins and a file."
+        ) from error
+
+
+def _is_full(error: ReplError) -> bool:
+    return any(word in str(error) for word in FULL)
 
 
 def _there(repl: RawRepl) -> list[str]:

@@ -426,6 +426,19 @@ def acknowledged(out):
     return [number for kind, number, body in said(out) if (kind, body) == (wire.ACK, bytes([wire.PRESS]))]
 
 
+def test_seats_that_no_table_has_are_acknowledged_and_ignored():
+    talk = StationTalk()
+    who = bytes([wire.VERSION, *wire.FIRMWARE, 0, 7, 6, 4, 0, 0])
+    talk.step(wire.frame(wire.IDENTITY, 1, who), 10.0)
+    assert talk.identity.carried == (6, 7)
+    presses, out = talk.step(wide(1, 8, True) + wide(2, 200, True) + wide(3, 7, True), 10.1)
+    assert [press.seat for press in presses] == [7]
+    assert acknowledged(out) == [3]
+    talk.show(7, LampPattern("full"))
+    bodies = [body for kind, _, body in said(talk.step(b"", 10.2)[1]) if kind == wire.LAMPS]
+    assert [len(body) for body in bodies] == [3 * 4]  # as many as it says it has, or it ignores them
+
+
 def test_presses_that_overtake_another_are_held_back_until_it_has_come(talk):
     talk.step(wide(7, 4, True), 11.0)
     presses, out = talk.step(wide(10, 7, True, before=2) + wide(9, 6, True, before=1), 11.1)
