@@ -22,7 +22,7 @@ DEVICES: Final[Mapping[str, tuple[str, ...]]] = {
 """Which fault strikes which device, in the order in which they are shown."""
 SIGNS: Final = {"tray": "dice", "camera": "camera", "buttons": "bell", "station": "gear"}
 TABS, KEY = 58.0, 66.0
-EXPLAINED, UPRIGHT_EXPLAINED = 62.0, 104.0
+EXPLAINED, UPRIGHT_EXPLAINED = 56.0, 104.0
 
 
 class Faults(Page):

@@ -24,6 +24,9 @@ TYPED = 72.0
 """Height of the row of keys with which rolls are typed."""
 MOST_TYPED = 80.0
 """Most width of one of them."""
+KEY = 62.0
+BELOW_BOX = 260.0
+"""Where the keys begin, u, unless large words leave less room."""
 
 
 class TroublePage(Page):
@@ -42,22 +45,26 @@ class TroublePage(Page):
     def build(self, scene: Scene, room: Area) -> None:
         """Put the sentence and the way back on the scene."""
         host = self.host
-        box = room.inset(room.width * (0.1 if host.canvas.landscape else 0.04), 40).top(190)
-        scene.add(box, RimmedFrame(rivets=True))
+        seats = [seat.seat for seat in self.play.view.seats if self.play.request(seat.seat) is not None]
         over = self.name not in self.play.troubles and (self.name != "saving" or self.play.session.trouble is None)
+        typed = self.name == "camera" and not over and bool(seats)
+        keys = min(BELOW_BOX, room.height - KEY - 8 - (TYPED if typed else 0))
+        less = BELOW_BOX - keys
+        box = room.inset(room.width * (0.1 if host.canvas.landscape else 0.04), 0)
+        box = box.top(keys - max(10.0, 30 - less)).below(max(8.0, 40 - less))
+        scene.add(box, RimmedFrame(rivets=True))
         drawn = "camera" if self.name == "camera" else "check" if over else "exclamation"
         scene.add(box.beside(24).left(70).middle(70, 70), Sign(drawn))
         said = box.trimmed(116, 16, 20, 16)
         scene.add(said, Writing(self._said(), Role.NAME, theme.now.text, lines=6))
-        row = room.below(260).top(62)
-        key = row.middle(240, 62)
+        row = room.below(keys).top(KEY)
+        key = row.middle(240, KEY)
         if self.name == "saving" and self.play.session.trouble not in (None, "saving"):
-            move, key = row.middle(min(560.0, row.width - 16), 62).columns(2, 8)
+            move, key = row.middle(min(560.0, row.width - 16), KEY).columns(2, 8)
             add_key(scene, move, "move", host.word("move.key"), self._move, sign_drawn="save")
-        seats = [seat.seat for seat in self.play.view.seats if self.play.request(seat.seat) is not None]
-        if self.name == "camera" and not over and seats:
+        if typed:
             self._type_keys(scene, row, seats)
-            key = room.below(260 + TYPED).top(62).middle(240, 62)
+            key = room.below(keys + TYPED).top(KEY).middle(240, KEY)
         add_key(scene, key, "close", host.word("key.close"), self.back)
 
     def _type_keys(self, scene: Scene, row: Area, seats: Sequence[int]) -> None:

@@ -119,10 +119,11 @@ class ButtonsSection(DeviceSection):
             scene.add(head.left(22), Writing(name, Role.TITLE, theme.now.heading))
             scene.add(head.trimmed(24, 0, 28), Writing(self._where(seen), Role.SMALL, theme.now.quiet))
         else:
-            scene.add(head, Writing(name, Role.NAME, theme.now.heading))
+            scene.add(head.left(head.width * 0.58), Writing(name, Role.NAME, theme.now.heading))
+            where = Writing(self._where(seen), Role.SMALL, theme.now.quiet, align="right")
+            scene.add(head.beside(head.width * 0.58 + 4), where)
         fault = self._faults.get(seen.button)
         said = self._counted(seen) if fault is None else self.host.word(f"bench.fault.{fault}")
-        said = said if seat is not None else f"{self._where(seen)}, {said}"
         colour = theme.now.text if fault is None or seen.down else theme.now.warning_text
         scene.add(rest, Writing(said, Role.SMALL, colour, lines=2))
         line = seat if seat is not None else LINES[seen.button]  # type: ignore[index]  # no other names

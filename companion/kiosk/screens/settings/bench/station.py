@@ -74,5 +74,6 @@ class StationSection(DeviceSection):
         lost = counts.get("damaged", 0) + counts.get("dropped", 0)
         said.append((word("bench.station.damaged", n=lost), lost == 0))
         has = [word(f"bench.station.{name}") for bit, name in EXTRAS.items() if counts.get("extras", 0) & bit]
-        said.append((word("bench.station.extras", what=", ".join(has)) if has else word("bench.station.plain"), None))
+        listed = word("bench.and").join(has)
+        said.append((word("bench.station.extras", what=listed) if has else word("bench.station.plain"), None))
         return said
