@@ -101,6 +101,8 @@ class Pico:
 
     def carry(self, end: int) -> None:
         """Take what lies at one end."""
+        if end != self.pi and (self.process is None or end != self.wire):
+            return  # closed since; its number may be another file's by now
         if end != self.pi:
             os.write(self.pi, os.read(end, 4096))
         elif not self.to_pico:  # else the cable is full
