@@ -187,8 +187,9 @@ class Trials:
     def lamps(self) -> Check | None:
         """Light every real lamp in turn; None where there is none."""
         drawn = set(self._table.levels())
-        seats = [int(seen.button) - 1 for seen in self._real() if seen.button.isdigit()]
-        real = [seat for seat in seats if seat not in drawn]
+        seats = {int(seen.button) - 1: seen.on for seen in self._real() if seen.button.isdigit()}
+        # The screen draws a virtual station's lamps, too, but it is the station that lights them.
+        real = [seat for seat, on in seats.items() if on == "station" or seat not in drawn]
         dark = [_dark(fault) for fault in self._table.button_faults if fault.code == "lamp_busy"]
         if not real and not dark:
             return None

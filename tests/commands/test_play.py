@@ -158,7 +158,7 @@ def test_the_doctor_on_the_screen_looks_at_the_folder_that_is_played_in(
 ) -> None:
     asked = []
 
-    def command(games: Path, *, tray: bool, pins_files: tuple[Path, ...]) -> tuple[str, ...]:
+    def command(games: Path, *, tray: bool, pins_files: tuple[Path, ...], talks: str) -> tuple[str, ...]:
         asked.append((games, tray))
         assert [file.name for file in pins_files] == ["pins.toml", "pins.toml"]
         return ("true",)

@@ -30,8 +30,12 @@ def seen(devices, button):
 
 def test_keys_are_told_where_there_are_no_buttons(clock):
     devices = open_devices("virtual", clock, 8, background=False, tray_needed=False)
-    names = [each.button for each in devices.buttons_seen]
-    assert names == [*map(str, range(1, 9)), *TABLE_LINES.values()]
+    assert [each.button for each in devices.buttons_seen] == [*map(str, range(1, 5)), *TABLE_LINES.values()]
+    wait(devices, clock, 1.0)  # the virtual station has said hello
+    assert {each.button: each.on for each in devices.buttons_seen} == {
+        **dict.fromkeys([*map(str, range(1, 5)), *TABLE_LINES.values()], "keys"),
+        **dict.fromkeys(map(str, range(5, 9)), "station"),
+    }
     devices.press(2, True)
     wait(devices, clock, 0.1)
     assert seen(devices, "3") == ButtonSeen("3", "keys", None, True, 1, 0)

@@ -86,7 +86,7 @@ class ButtonsSection(DeviceSection):
         for seat in range(8):
             self.host.port.show_lamp(seat, LampPattern("off", self.host.clock.now()))
 
-    def build(self, scene: Scene, room: Area) -> None:
+    def lay_out(self, scene: Scene, room: Area) -> None:
         """Put a field a button on the scene, and the key that lights all lamps in turn."""
         tall = 50.0 if self.host.canvas.landscape else 74.0
         self.heading(scene, room.top(tall), self.host.word("bench.buttons.do"))

@@ -50,7 +50,7 @@ class CameraSection(DeviceSection):
         waited, self._waited = self._waited, int(now - self._began)
         return self._waited != waited and self._waited >= 1
 
-    def build(self, scene: Scene, room: Area) -> None:
+    def lay_out(self, scene: Scene, room: Area) -> None:
         """Put picture and figures on the scene, or how long has been waited for them."""
         lying = self.host.canvas.landscape
         notes = self._view.notes if self._view is not None else ()

@@ -46,7 +46,7 @@ class PanelSection(DeviceSection):
             obeyed = backlight.shine(percent / 100)
             self._obeyed = obeyed if share is not None else self._obeyed
 
-    def build(self, scene: Scene, room: Area) -> None:
+    def lay_out(self, scene: Scene, room: Area) -> None:
         """Put the steps of the light and the key to the touch page on the scene."""
         word = self.host.word
         there = self.host.services.backlight is not None

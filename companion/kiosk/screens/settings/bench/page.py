@@ -77,7 +77,7 @@ class DevicesPage(Page):
             label = self.host.word(f"bench.part.{name}")
             add_key(scene, place, f"part {name}", label, self._opener(name), sign_drawn=drawn, on=name == self.part)
         scene.add(rest, RimmedFrame(rivets=True))
-        self._section.build(scene, rest.inset(14, 12))
+        self._section.lay_out(scene, rest.inset(14, 12))
 
     def _opener(self, name: str) -> Act:
         return lambda: self._open(name)

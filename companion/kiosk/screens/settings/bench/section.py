@@ -28,7 +28,7 @@ class DeviceSection(ABC):
         """Leave it as it was."""
 
     @abstractmethod
-    def build(self, scene: Scene, room: Area) -> None:
+    def lay_out(self, scene: Scene, room: Area) -> None:
         """Put what is known on the scene, and the keys that try it."""
 
     @abstractmethod

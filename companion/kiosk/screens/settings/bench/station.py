@@ -39,7 +39,7 @@ class StationSection(DeviceSection):
         before, self._seen = self._seen, self.host.port.station_seen
         return self._seen != before
 
-    def build(self, scene: Scene, room: Area) -> None:
+    def lay_out(self, scene: Scene, room: Area) -> None:
         """Put what it says on the scene, and the key that tries ring and sounder."""
         said = self._said(self.host.port.station_seen)
         lines = room.above(KEY + 6)
