@@ -15,9 +15,9 @@ from companion.recordings.reading import RecordedTable, read_table
 from companion.recordings.replay.attentive import AttentiveReplay
 from companion.recordings.replay.faults import FAULTS, AddedFault
 from companion.recordings.replay.player import replay
-from tests.sessions.make import SCRIPTS
+from tests.recordings.make_session import SCRIPTS
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).parents[1] / "sessions"
 
 
 @pytest.mark.parametrize("name", SCRIPTS)

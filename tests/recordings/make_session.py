@@ -1,6 +1,6 @@
 """Makes the recorded tables of this folder. They are drawn, with sensor noise, rolling dice and hands; not filmed.
 
-    python -m tests.sessions.make NAME FOLDER
+    python -m tests.recordings.make_session NAME FOLDER
 
 Each is made from its script below and its seed, and comes out the same each time.
 """
@@ -375,7 +375,7 @@ def make(name: str, folder: Path) -> None:
         calibration = Path(tray) if options.pop("calibrated", False) else None
         if calibration is not None:
             calibrate(calibration, seed)
-        made_by = f"python -m tests.sessions.make {name} FOLDER"
+        made_by = f"python -m tests.recordings.make_session {name} FOLDER"
         options = {"frame_size": FRAME, "noise": NOISE} | options | {"calibration": calibration}
         with recorded(folder, seed, made_by, name_of_game, before, **options) as evening:
             script(evening)
