@@ -12,13 +12,12 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Literal, cast
+from typing import TYPE_CHECKING, Final, cast
 
 import msgspec
 
 from companion.commands.arguments import game_for
 from companion.commands.folders import (
-    corrected_folder,
     games_folder,
     own_data_folder,
     pins_files,
@@ -29,7 +28,9 @@ from companion.commands.folders import (
     trays_folder,
     why_unrecordable,
 )
+from companion.commands.kiosk.display import find_display
 from companion.commands.kiosk.language import system_language
+from companion.commands.kiosk.services_here import services_here
 from companion.core.game import GameDataError
 from companion.core.messages import Text
 from companion.shelf import UnusableGameError, names, needs_tray, take, troubles, unread_data
@@ -42,7 +43,6 @@ if TYPE_CHECKING:
     from companion.devices.witness import Witness
     from companion.kiosk.app import Kiosk
     from companion.kiosk.ports import SavePlace
-    from companion.kiosk.services import Services
     from companion.shelf.collection import Collection
     from companion.system.clock import Clock
     from companion.table.journal import Journal
@@ -51,7 +51,6 @@ if TYPE_CHECKING:
 
 PATIENCE_S: Final = 0.2
 """So long the screen waits for the disk; a slower one is waited for in the background."""
-DRM = Path("/sys/class/drm")
 _NO_SCREEN = (
     "The screen cannot be opened ({why}). Is DISPLAY right, and may this user use it? "
     "Without a screen: pipworks play --demonstration FOLDER"
@@ -73,31 +72,6 @@ class Wishes(msgspec.Struct, frozen=True):
     record: Path | None = None
     rotate: int | None = None
     kiosk: bool = False
-
-
-def find_display(environment: dict[str, str], drm: Path = DRM) -> Literal["window", "console"] | None:
-    """Return how a picture can be shown: in a window, on the console's own screen, or not at all.
-
-    Args:
-        environment: of the process; ``SDL_VIDEODRIVER`` settles the matter where it is set.
-        drm: the kernel's folder of screens.
-    """
-    driver = environment.get("SDL_VIDEODRIVER", "").lower()
-    if driver in ("dummy", "offscreen"):
-        return None
-    if driver:
-        return "console" if driver == "kmsdrm" else "window"
-    if environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"):
-        return "window"
-    plugged = any(_reads(status) == "connected" for status in drm.glob("card*-*/status"))
-    return "console" if plugged else None
-
-
-def _reads(path: Path) -> str:
-    try:
-        return path.read_text().strip()
-    except OSError:
-        return ""
 
 
 def play_table(wishes: Wishes) -> int:
@@ -256,7 +230,7 @@ def play_on(surface: Surface, wishes: Wishes, show: Show | None = None) -> int:
     service = ServiceNotifier(running)
     kept = (wishes.games_folder or games_folder()).absolute()  # wherever a library may go meanwhile
     collection = Collection(kept, games=_games(wishes), own_data=own_data_folder(), patience=PATIENCE_S)
-    words, services = catalogues(), _services(kept, lambda: devices.talks_to)
+    words, services = catalogues(), services_here(kept, lambda: devices.talks_to)
     services.power = Power() if wishes.kiosk else None
     if wishes.rotate is not None:
         services.settings = replace(services.settings, rotation=wishes.rotate)
@@ -380,28 +354,6 @@ def _save_places() -> Sequence[SavePlace]:
     from companion.devices.sticks import places
 
     return places(saved_folder())
-
-
-def _services(games: Path, talks: Callable[[], str]) -> Services:
-    """Return settings, light, sound and doctor as they are on this machine; nothing of it is opened yet.
-
-    Args:
-        games: where games are kept; the doctor looks at it.
-        talks: tells which station the table talks to, which the doctor therefore cannot ask.
-    """
-    from companion.devices.backlight import find_backlight
-    from companion.devices.doctor import DoctorProcess, doctor_command
-    from companion.devices.tray.kept_frames import FrameFolder, FrameKeeper
-    from companion.kiosk.services import Services, SettingsFile
-    from companion.kiosk.sound.player import Mixer
-
-    file = SettingsFile(settings_path())
-    settings, mistakes = file.read()
-    frames = FrameKeeper(FrameFolder(corrected_folder()))
-    doctor = DoctorProcess(
-        lambda: doctor_command(games, tray=needs_tray(names()) is not False, pins_files=pins_files(), talks=talks())
-    )
-    return Services(settings, file.keep, mistakes, find_backlight(), Mixer(), doctor, frames)
 
 
 def _games(wishes: Wishes) -> list[str]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.devices.camera.modules import MODULES, TRAY_MM, WALL_MM, Module
+from companion.devices.camera.modules import MODULES, Module
 from hardware.draw.boards import HEADER_MIDDLE, PIS, PITCH
+from vision.tray.size import TRAY_MM, WALL_MM
 
 Plate = tuple[float, float, float, float, float, float]
 SMALL: Plate = (25.0, 24.0, 21.0, 12.5, 2.0, 7.0)

@@ -2,7 +2,6 @@
 
 import gpiozero
 import pytest
-from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from companion.commands import doctor
 from companion.commands.main import run
@@ -10,6 +9,7 @@ from companion.devices import trials
 from companion.devices.doctor import Check
 from companion.devices.table import Hardware
 from companion.system.holding import Holding, own_place
+from tests.mock_pins import mock_pins
 
 LOOKED = (Check("camera", None, "None."), Check("buttons", True, "There."), Check("station", None, "None."))
 
@@ -33,17 +33,13 @@ def test_where_nothing_is_there_nothing_is_opened(monkeypatch):
 def test_buttons_and_lamps_are_tried_and_let_go_of(monkeypatch, capsys):
     for name in ("LAMP_S", "COUNTS_S", "STATION_S"):
         monkeypatch.setattr(trials, name, 0.01)
-    before, gpiozero.Device.pin_factory = gpiozero.Device.pin_factory, MockFactory(pin_class=MockPWMPin)
-    try:
+    with mock_pins():
         found = doctor.try_devices(LOOKED, False, False, lambda: Hardware(False, True, False))
         assert [check.name for check in found] == ["camera", "buttons", "lamps", "station"]
         assert found[1].says.startswith("These can be read, and none is closed: 1 (GPIO 17)")
         assert found[2].says == "Lit in turn: 1, 2, 3, 4."
         assert "Lighting the lamps 1, 2, 3, 4 in turn" in capsys.readouterr().err
         gpiozero.LED(12).close()  # it is free again
-    finally:
-        gpiozero.Device.pin_factory.reset()
-        gpiozero.Device.pin_factory = before
 
 
 def test_what_the_companion_has_is_not_opened_a_second_time():

@@ -11,8 +11,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from companion.commands.kiosk.display import find_display
 from companion.commands.main import run
-from companion.commands.open_kiosk import Wishes, find_display, play_on
+from companion.commands.open_kiosk import Wishes, play_on
 from companion.devices.table import open_devices
 from companion.kiosk.app import Kiosk
 

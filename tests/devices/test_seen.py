@@ -2,7 +2,6 @@
 
 import gpiozero
 import pytest
-from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from companion.devices.buttons.virtual import BOUNCE_S
 from companion.devices.events import TABLE_LINES, ButtonSeen
@@ -11,6 +10,7 @@ from companion.devices.station.virtual import VirtualStation
 from companion.devices.table import Hardware, TableDevices, open_devices
 from companion.devices.tray.none import NoTray
 from companion.system.clock import VirtualClock
+from tests.mock_pins import mock_pins
 
 
 @pytest.fixture
@@ -45,8 +45,7 @@ def test_keys_are_told_where_there_are_no_buttons(clock):
 
 
 def test_bounces_of_a_pin_are_counted_beside_its_presses(clock):
-    before, gpiozero.Device.pin_factory = gpiozero.Device.pin_factory, MockFactory(pin_class=MockPWMPin)
-    try:
+    with mock_pins():
         devices = open_devices("auto", clock, 4, background=False, look=lambda: Hardware(False, True, False),
                                tray_needed=False)  # fmt: skip
         pin = gpiozero.Device.pin_factory.pin(27)
@@ -62,9 +61,6 @@ def test_bounces_of_a_pin_are_counted_beside_its_presses(clock):
         assert seen(devices, "2") == ButtonSeen("2", "pins", 27, False, 1, 4)
         assert seen(devices, "read").pin == 24
         devices.close()
-    finally:
-        gpiozero.Device.pin_factory.reset()
-        gpiozero.Device.pin_factory = before
 
 
 def test_a_station_says_who_it_is_what_it_counted_and_which_buttons_it_saw(clock):

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import gpiozero
 import pytest
-from gpiozero.pins.mock import MockFactory, MockPWMPin
 from msgspec.structs import replace
 
 from companion.devices.camera.base import CameraSees
@@ -17,6 +16,7 @@ from companion.devices.simulated import SimulatedTable
 from companion.devices.table import Hardware, open_devices
 from companion.devices.trials import Trials, seen_by_camera, try_backlight
 from companion.system.clock import VirtualClock
+from tests.mock_pins import mock_pins
 
 PAGE = Path(__file__).parents[2] / "hardware" / "wiring.md"
 PI = Machine(
@@ -102,13 +102,9 @@ def sayable(tmp_path):
     (tmp_path / "10-0045").mkdir()
     (tmp_path / "10-0045" / "max_brightness").write_text("200\n")
     (tmp_path / "10-0045" / "brightness").write_text("200\n")
-    before, gpiozero.Device.pin_factory = gpiozero.Device.pin_factory, MockFactory(pin_class=MockPWMPin)
     said = []
-    try:
+    with mock_pins():
         header = on_the_header(said)
-    finally:
-        gpiozero.Device.pin_factory.reset()
-        gpiozero.Device.pin_factory = before
     light = try_backlight(lambda _s: None, tmp_path)
     return {*printed([*looked_at(), *pictures(), *header, *on_the_station(said), light]), *said}
 

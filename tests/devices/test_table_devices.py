@@ -8,7 +8,6 @@ import cv2
 import gpiozero
 import numpy as np
 import pytest
-from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from companion.devices import pins
 from companion.devices.buttons import BUTTON_FAULTS, VirtualButtons
@@ -25,6 +24,7 @@ from companion.devices.tray.watch import TrayWatch, VisionReader
 from companion.devices.twins import ALL_FAULTS
 from companion.devices.virtual_tray import VirtualTray
 from companion.system.clock import SystemClock, VirtualClock
+from tests.mock_pins import mock_pins
 from vision.reading import DieReading, Reading
 from vision.watch.rolls import RollWatch
 
@@ -180,8 +180,7 @@ def test_a_virtual_table_has_eight_keys_and_drawn_lamps(clock):
 
 
 def test_auto_uses_what_it_finds_and_simulates_the_rest(clock):
-    before, gpiozero.Device.pin_factory = gpiozero.Device.pin_factory, MockFactory(pin_class=MockPWMPin)
-    try:
+    with mock_pins():
         devices = open_devices("auto", clock, seats=5, background=False, look=lambda: Hardware(False, True, False))
         gpiozero.Device.pin_factory.pin(pins.BUTTONS[2]).drive_low()
         devices.show_lamp(0, LampPattern("full"))
@@ -198,9 +197,6 @@ def test_auto_uses_what_it_finds_and_simulates_the_rest(clock):
             "Tray: virtual; the screen throws the dice.",
         )
         devices.close()
-    finally:
-        gpiozero.Device.pin_factory.reset()
-        gpiozero.Device.pin_factory = before
 
 
 def test_pins_that_cannot_be_used_are_trouble_and_keys_still_work(clock, monkeypatch):

@@ -2,7 +2,6 @@
 
 import gpiozero
 import pytest
-from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from companion.devices.camera.base import CameraSees
 from companion.devices.camera.filmed import FilmedTray
@@ -19,6 +18,7 @@ from companion.devices.trials import (
     try_backlight,
 )
 from companion.system.clock import VirtualClock
+from tests.mock_pins import mock_pins
 from vision.tray.quality import CODES
 
 
@@ -34,10 +34,8 @@ def said():
 
 @pytest.fixture
 def factory():
-    before, gpiozero.Device.pin_factory = gpiozero.Device.pin_factory, MockFactory(pin_class=MockPWMPin)
-    yield gpiozero.Device.pin_factory
-    gpiozero.Device.pin_factory.reset()
-    gpiozero.Device.pin_factory = before
+    with mock_pins() as pins_there:
+        yield pins_there
 
 
 def on_pins(clock, *files):

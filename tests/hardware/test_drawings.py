@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from companion.devices.camera.modules import MODULES, TRAY_MM, WALL_MM
+from companion.devices.camera.modules import MODULES
 from companion.devices.pins import EIGHT_SEATS, HEADER, USUAL
 from hardware.draw.boards import HEADER_OTHER, PICO_OTHER, PICO_PINS, PIS
 from hardware.draw.currents import (
@@ -21,6 +21,7 @@ from hardware.draw.currents import (
 from hardware.draw.drawings import ROOT, drawings, header_panel, station_panel, station_pins
 from hardware.draw.panel import draw_panel
 from hardware.draw.solid import sizes
+from vision.tray.size import TRAY_MM, WALL_MM
 
 FOLDER = ROOT / "hardware" / "drawings"
 PAGE = (ROOT / "hardware" / "wiring.md").read_text(encoding="utf-8")

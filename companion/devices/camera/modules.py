@@ -11,10 +11,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-TRAY_MM: Final = (220.0, 165.0)
-"""Inner width and depth of the tray, mm."""
-WALL_MM: Final = 22.0
-"""Height of the tray's wall, mm: its upper edge is to be in the picture, for dice lean on it."""
+from vision.tray.size import TRAY_MM, WALL_MM
+
 ROOM: Final = 1.01
 """How much wider than the wall's edges the picture is."""
 STEP_MM: Final = 5

@@ -12,6 +12,7 @@ import numpy.typing as npt
 from companion.devices.events import Picture
 from companion.devices.virtual_tray.render import LAMP, CameraView, DrawnDie, Floats, Sprite
 from vision.tray.mat import Mat, draw_mat
+from vision.tray.size import TRAY_MM, WALL_MM
 
 Planes = Sequence[Floats]
 """A picture as blue, green and red by themselves, each of shape (height, width)."""
@@ -19,9 +20,9 @@ VIEW = CameraView(size=(1280, 960), height=245.0, field=244.0)
 """The camera of hardware/wiring.md above the tray of the same page, its picture cut to 4 : 3."""
 WHOLE_VIEW = CameraView(size=(1280, 720), height=245.0, field=325.7)
 """The same camera's whole picture."""
-FLOOR = (220.0, 165.0)
+FLOOR = TRAY_MM
 """Inner size of the tray, mm."""
-RIM = 22.0
+RIM = WALL_MM
 """Height of the tray's wall, mm."""
 FELT = (74, 82, 84)
 """Colour of the felt: a grey of no hue that any die has, as blue, green, red."""

@@ -12,13 +12,14 @@ from typing import Any, Final
 
 from companion.core.game import Game
 from companion.core.moments import ACROSS, MOVING, PANEL, STANDS, TURNED, Picture
-from companion.devices.events import ButtonSeen, Note, StationSeen
+from companion.devices.events import Note
 from companion.kiosk.host import Host, Screen
 from companion.kiosk.screens.help.page import help_for
 from companion.kiosk.screens.settings.page import TABS
 from companion.kiosk.screens.tray.keep_frames import KeepFrames
 from companion.kiosk.services import TURNS
 from companion.proofs.gallery import steps
+from companion.proofs.gallery.bench_screens import BENCH_SCREENS
 from companion.proofs.gallery.moments import NUMBERS, tables
 from companion.proofs.gallery.steps import (
     Step,
@@ -196,22 +197,6 @@ def _help(host: Host, visit: Visit) -> Screen:
     return help_for(host, visit.kiosk.screens[-1], visit.kiosk.game)
 
 
-BENCH: Final = shelf(0), tap("settings"), tap("tab machine"), tap("health"), tap("bench")
-PRESSED: Final = (
-    *(ButtonSeen(str(seat), "pins", pin, seat == 2, presses, bounces)
-      for seat, pin, presses, bounces in ((1, 17, 4, 0), (2, 27, 2, 6), (3, 22, 12, 148), (4, 23, 0, 0))),
-    *(ButtonSeen(str(seat), "station", None, False, seat - 4) for seat in range(5, 9)),
-    ButtonSeen("read", "pins", 24, False, 1, 0), ButtonSeen("undo", "pins", 25), ButtonSeen("menu", "pins", 4),
-)  # fmt: skip
-"""Buttons of a table that is being wired."""
-LOOKED: Final = (
-    Note("camera", "Camera Module 3, 1280 x 720", 100, True), Note("field", "326 x 183", 245, True),
-    Note("sharp", "4.2"), Note("light", n=38, good=True), Note("flicker_seen", "0.6", good=True), Note("blurred"),
-)  # fmt: skip
-"""What a camera shows whose lens is not focused."""
-COUNTED: Final = {"uptime_s": 512, "presses": 31, "resent": 1, "damaged": 0, "dropped": 0, "extras": 6}
-
-
 HOUSE: Final[list[Row]] = [
     *(
         (f"settings-{name}", f"Settings: {name}.", "", shelf(0), tap("settings"), tap(f"tab {name}"))
@@ -222,17 +207,7 @@ HOUSE: Final[list[Row]] = [
     ("sounds", "Every sound can be tried.", "", shelf(0), tap("settings"), tap("tab sound"), tap("sounds")),
     ("health", "What the doctor finds on this machine, and what to do about it.", "", shelf(0), tap("settings"),
      tap("tab machine"), tap("health")),
-    ("bench-buttons", "Each button is pressed, each lamp lit: what they have shown of themselves.", "", *BENCH,
-     steps.buttons(*PRESSED), tap("field 3")),
-    ("bench-camera", "What the camera sees, measured.", "", *BENCH, tap("part camera"),
-     calibration("look", *LOOKED, ready=False)),
-    ("bench-camera-wait", "The first picture is on its way.", "", *BENCH, tap("part camera"), steps.wait(3.0)),
-    ("bench-station", "The station says who it is and what it has counted.", "", *BENCH,
-     steps.station(StationSeen(True, "", "1.2", 4, 4, COUNTED)), tap("part station")),
-    ("bench-station-absent", "No station answers.", "", *BENCH, steps.station(StationSeen(False, "no_firmware")),
-     tap("part station")),
-    ("bench-panel", "Light and touch of the panel.", "", *BENCH, tap("part panel")),
-    ("bench-glass", "The corners of the glass are touched in turn.", "", *BENCH, tap("part panel"), tap("try glass")),
+    *BENCH_SCREENS,
     ("help-start", "Help for the start screen.", "", shelf(0), tap("help")),
     ("help-table", "Help for the table.", "table", push(_help)),
     ("help-buttons", "What the lamps say.", "table", push(_help), turn_to("guide.button")),

@@ -5,9 +5,7 @@ import typing
 import warnings
 from pathlib import Path
 
-import gpiozero
 import pytest
-from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from companion.devices import pins
 from companion.devices.buttons import VirtualButtons
@@ -17,6 +15,7 @@ from companion.devices.gpio import open_gpio
 from companion.devices.lamps import VirtualLamps, brightness, rhythm
 from companion.devices.lamps.gpio import GpioLamps
 from companion.system.clock import VirtualClock
+from tests.mock_pins import mock_pins
 
 
 @pytest.fixture
@@ -26,10 +25,8 @@ def clock():
 
 @pytest.fixture
 def factory():
-    before, gpiozero.Device.pin_factory = gpiozero.Device.pin_factory, MockFactory(pin_class=MockPWMPin)
-    yield gpiozero.Device.pin_factory
-    gpiozero.Device.pin_factory.reset()
-    gpiozero.Device.pin_factory = before
+    with mock_pins() as pins_there:
+        yield pins_there
 
 
 def sampled(name, seconds, since=5.0):

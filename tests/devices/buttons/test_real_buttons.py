@@ -10,7 +10,7 @@ from pathlib import Path
 
 import gpiozero
 import pytest
-from gpiozero.pins.mock import MockFactory, MockPWMPin
+from gpiozero.pins.mock import MockPWMPin
 
 from companion.devices import claiming, pins
 from companion.devices.buttons.contacts import OFTEN, STUCK_S
@@ -21,6 +21,7 @@ from companion.devices.gpio import open_gpio
 from companion.devices.lamps.gpio import GpioLamps
 from companion.devices.table import Hardware, open_devices
 from companion.system.clock import VirtualClock
+from tests.mock_pins import mock_pins
 
 READ, UNDO, MENU, POWER = 8, 9, 10, 11
 LOOK_S = 0.016
@@ -33,10 +34,8 @@ def clock():
 
 @pytest.fixture
 def factory():
-    before, gpiozero.Device.pin_factory = gpiozero.Device.pin_factory, MockFactory(pin_class=MockPWMPin)
-    yield gpiozero.Device.pin_factory
-    gpiozero.Device.pin_factory.reset()
-    gpiozero.Device.pin_factory = before
+    with mock_pins() as pins_there:
+        yield pins_there
 
 
 def pins_only():

@@ -7,9 +7,7 @@ import pytest
 
 from companion.devices.camera.modules import (
     MODULES,
-    TRAY_MM,
     USUAL,
-    WALL_MM,
     module_of,
     share_seen,
     sized,
@@ -17,6 +15,7 @@ from companion.devices.camera.modules import (
 )
 from companion.devices.virtual_tray.scene import FLOOR, RIM, VIEW
 from vision.tray.mat import USUAL as MAT
+from vision.tray.size import TRAY_MM, WALL_MM
 
 ROOT = Path(__file__).parents[3]
 
