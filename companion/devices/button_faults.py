@@ -43,7 +43,7 @@ class ButtonHealth:
         self._lamps = lamps
         self._station = tuple(station)
         self._keys = tuple(keys)
-        self._told = ContactWatch()
+        self._told = ContactWatch(felt=False)
 
     def note_station(self, events: Iterable[Event]) -> None:
         """Note what the station tells; it debounces by itself."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 
 import pytest
@@ -134,3 +135,29 @@ def test_a_station_that_starts_anew_is_back_and_no_press_is_told_twice(
     assert [type(one) for one in told if isinstance(one, Trouble | Recovered)] == [Trouble, Recovered]
     assert downs(told) == []
     assert downs(tap(table, clock, ON_STATION)) == [ON_STATION]
+
+
+def test_light_taps_on_the_station_are_no_bounces_and_bounces_are(table: TableDevices, clock: VirtualClock) -> None:
+    """A finger taps for 26 to 32 ms; a worn contact opens once more 16 to 32 ms after each change."""
+    run(table, clock, 2.0)
+    station = table._twins.station
+    chance = random.Random(5)
+    told = []
+    for _ in range(60):
+        at = clock.now()
+        end = at + chance.uniform(0.026, 0.032)
+        for begun, level in ((at, True), (end, False)):
+            for part in sorted(chance.uniform(0, 0.0062) for _ in range(4)):
+                level = not level
+                station.edge(ON_STATION, level, begun + part)
+            station.edge(ON_STATION, level, begun + 0.0062)
+        told += run(table, clock, chance.uniform(0.07, 0.12))
+        assert "bouncing" not in {one.code for one in table.button_faults}
+    assert len(downs(told)) == 60
+    for _ in range(6):
+        for level in (True, False):
+            at = clock.now()
+            for part, closed in ((0.0, level), (0.016, not level), (0.032, level)):
+                station.edge(ON_STATION, closed, at + part)
+            run(table, clock, 0.16)
+    assert (str(ON_STATION + 1), "bouncing") in [(one.button, one.code) for one in table.button_faults]

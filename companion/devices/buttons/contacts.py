@@ -9,9 +9,10 @@ from typing import Final, Literal, NamedTuple
 STUCK_S: Final = 30.0
 """Closed for so long, a button is stuck: nobody holds one that long."""
 SHORT_S: Final = 0.032
-"""Two changes that are not so far apart were made by no finger: the contact went on after the quiet time."""
+"""Two changes that are not so far apart may be the contact's that went on after the quiet time; a light tap of a
+finger is as short, so more than that must tell (`ContactWatch`)."""
 WORN: Final = 5
-"""So many short ones among the last `REMEMBERED` changes, and a button is said to bounce."""
+"""So many made by the contact itself among the last `REMEMBERED` changes, and a button is said to bounce."""
 REMEMBERED: Final = 20
 CHATTERS: Final = 6
 """So many short ones within `CHATTERS_S`, and nothing a button says is believed until it was quiet for as long."""
@@ -41,12 +42,22 @@ class ContactTally(NamedTuple):
 
 
 class ContactWatch:
-    """Watches the contacts of some buttons, each known by its number."""
+    """Watches the contacts of some buttons, each known by its number.
 
-    def __init__(self) -> None:
+    A change soon after another is the contact's own where the contact went on between them, after every bounce of a
+    sound one was over. Where nobody sees the contacts, it is one of two such changes at once after each other: a
+    contact that chatters comes back to where it was, within a time in which no finger presses twice.
+
+    Args:
+        felt: every movement of the contacts is told, not only what debouncing made of them.
+    """
+
+    def __init__(self, felt: bool = True) -> None:
+        self._felt = felt
         self._closed: dict[int, float] = {}
         self._changed: dict[int, float] = {}
-        self._short: dict[int, deque[bool]] = {}
+        self._soon: dict[int, bool] = {}
+        self._own: dict[int, deque[bool]] = {}
         self._lately: dict[int, deque[float]] = {}
         self._edges: dict[int, deque[float]] = {}
         self._pressed: Counter[int] = Counter()
@@ -71,9 +82,11 @@ class ContactWatch:
         before, self._changed[line] = self._changed.get(line), at
         self._pressed[line] += down
         self._moved[line] -= 1
-        short = before is not None and at - before < SHORT_S
-        self._short.setdefault(line, deque(maxlen=REMEMBERED)).append(short)
-        if before is not None and short and self._restless(line, before):
+        again, soon = self._soon.get(line, False), before is not None and at - before < SHORT_S
+        self._soon[line] = soon
+        own = before is not None and soon and (self._restless(line, before) if self._felt else again)
+        self._own.setdefault(line, deque(maxlen=REMEMBERED)).append(own)
+        if own and self._felt:
             self._lately.setdefault(line, deque(maxlen=CHATTERS)).append(at)
 
     def _restless(self, line: int, changed: float) -> bool:
@@ -107,7 +120,7 @@ class ContactWatch:
             elif since is not None and now - since >= STUCK_S:
                 found[line] = "stuck"
                 continue
-            if sum(self._short.get(line, ())) >= WORN:
+            if sum(self._own.get(line, ())) >= WORN:
                 found[line] = "bouncing"
             elif often and not self._pressed[line]:
                 found[line] = "silent"

@@ -269,6 +269,24 @@ def test_whoever_taps_fast_does_not_bounce(factory, clock):
     devices.close()
 
 
+def test_changes_as_close_as_debouncing_can_tell_are_no_bounces_of_a_sound_contact(factory, clock):
+    """A storm: 26 to 32 ms between changes, each bouncing for up to 6.2 ms."""
+    chance, devices, pin = random.Random(11), opened(clock), factory.pin(27)
+    for level in itertools.islice(itertools.cycle((True, False)), 600):
+        bounces = sorted(chance.uniform(0, 0.0062) for _ in range(2 * chance.randrange(6)))
+        end, before = chance.uniform(0.026, 0.032), 0.0
+        drive(pin, level)
+        for nth, at in enumerate(bounces):
+            clock.advance(at - before)
+            devices.poll()
+            before = at
+            drive(pin, level if nth % 2 else not level)
+        clock.advance(end - before)
+        devices.poll()
+        assert [fault for fault in devices.button_faults if fault.code == "bouncing"] == []
+    devices.close()
+
+
 @pytest.mark.parametrize("shortest", [0.0255, 0.028, 0.035])
 def test_the_fastest_fingers_lose_no_press(factory, clock, shortest):
     """Bounces of up to 6.2 ms, and changes as close to each other as debouncing can tell."""
