@@ -10,7 +10,7 @@ from vision.reading.cutting import CUT, DIE_IN_CUT
 
 #: Level of the darkest channel from which a pixel is burnt out: beyond it neither body nor pip can be told.
 BURNT = 250
-BURNT_OUT, WHITE = (BURNT,) * 3, (255,) * 3
+BURNT_OUT, WHITE = np.full(3, BURNT, np.float64), np.full(3, 255, np.float64)
 #: Part of the die's box, about its middle, in which pips may be hidden; outside of it the neighbours begin.
 INNER = 0.8
 #: Radius of the largest burnt-out disc, as a share of the box's longer side, from which it hides pips. A white pip
@@ -30,7 +30,7 @@ def burnt_radius(cut: NDArray[np.uint8]) -> float:
     if not cv2.countNonZero(burnt):
         return 0.0
     # The frame counts as not burnt out, so that a glare beside the die does not look larger than its part inside.
-    framed = cv2.copyMakeBorder(burnt, 1, 1, 1, 1, cv2.BORDER_CONSTANT, value=0)
+    framed = cv2.copyMakeBorder(burnt, 1, 1, 1, 1, cv2.BORDER_CONSTANT, value=(0,))
     return float(cv2.distanceTransform(framed, cv2.DIST_L2, 5).max()) / DIE_IN_CUT
 
 

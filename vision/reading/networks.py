@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import cv2
@@ -28,11 +28,10 @@ def load_network(path: Path, *, small: bool = True) -> cv2.dnn.Net:
     """
     if not path.is_file():
         raise ModelError(f"{path}: this file of the reader is missing; install the package again")
-    classic = getattr(cv2.dnn, "ENGINE_CLASSIC", None)  # OpenCV 4 has no other
+    classic = getattr(cv2.dnn, "ENGINE_CLASSIC", None)  # OpenCV 4 has no other, nor such an argument
+    read: Callable[..., cv2.dnn.Net] = cv2.dnn.readNetFromONNX
     try:
-        if classic is None or not small:
-            return cv2.dnn.readNetFromONNX(str(path))
-        return cv2.dnn.readNetFromONNX(str(path), classic)
+        return read(str(path)) if classic is None or not small else read(str(path), classic)
     except cv2.error as error:
         raise ModelError(f"{path}: the network cannot be loaded ({error.err})") from None
 

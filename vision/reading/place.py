@@ -70,7 +70,7 @@ def expected_offsets(places: Floats, offsets: Floats, weights: Floats) -> Floats
         off = ((expected - known) ** 2).sum(1)
         weight = weights / (1 + off / (3 * ERROR) ** 2)
     others = weights.sum() - weights
-    return np.concatenate([expected, (others / (others + 1))[:, None]], 1).astype(np.float32)
+    return np.asarray(np.concatenate([expected, (others / (others + 1))[:, None]], 1), np.float32)
 
 
 def described(places: Floats, sizes: Floats, expected: Floats) -> Floats:
@@ -80,7 +80,8 @@ def described(places: Floats, sizes: Floats, expected: Floats) -> Floats:
     """
     size = np.log(np.maximum(sizes, 1e-3) / USUAL_SIZE) / SIZE_UNIT
     trust = expected[:, 2:]
-    return np.concatenate([2 * places, size[:, None], 4 * expected[:, :2] * trust, trust], 1).astype(np.float32)
+    told = np.concatenate([2 * places, size[:, None], 4 * expected[:, :2] * trust, trust], 1)
+    return np.asarray(told, np.float32)
 
 
 def turned_place(place: Floats, degrees: float) -> Floats:

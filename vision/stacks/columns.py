@@ -111,4 +111,4 @@ def _boxes(masks: NDArray[np.uint8], squares: Floats, corner: Floats, value: int
 
 def _fill(mask: NDArray[np.uint8], polygon: Floats, corner: Floats) -> None:
     points = (polygon + RIM) * SCALE - corner - 0.5
-    cv2.fillConvexPoly(mask, np.round(points * (1 << _BITS)).astype(np.int32), 1, cv2.LINE_8, _BITS)
+    cv2.fillConvexPoly(mask, np.round(points * (1 << _BITS)).astype(np.int32), (1,), cv2.LINE_8, _BITS)

@@ -112,7 +112,7 @@ def _eye(printed: Floats, seen: Floats, size: tuple[int, int], focal: float) -> 
     """The lens in the plate's mm, height upwards."""
     camera = np.array([(focal, 0, size[0] / 2), (0, focal, size[1] / 2), (0, 0, 1.0)])
     flat = np.column_stack([printed, np.zeros(len(printed))])
-    fits, turn, shift = cv2.solvePnP(flat, seen, camera, None, flags=cv2.SOLVEPNP_IPPE)
+    fits, turn, shift = cv2.solvePnP(flat, seen, camera, np.zeros(4), flags=cv2.SOLVEPNP_IPPE)
     if not fits:
         return None
     axes, _ = cv2.Rodrigues(turn)

@@ -124,5 +124,5 @@ def _known(squares: Squares, edge: float, part: tuple[slice, slice]) -> Floats:
         corners = np.array([(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)])
         at = (corners + RIM) * SCALE - (along.start, rows.start) - 0.5
         said = -1.0 if square in squares.black else 1.0
-        cv2.fillConvexPoly(mask, np.round(at * 16).astype(np.int32), said, cv2.LINE_8, 4)
+        cv2.fillConvexPoly(mask, np.round(at * 16).astype(np.int32), (said,), cv2.LINE_8, 4)
     return mask

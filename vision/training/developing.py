@@ -66,7 +66,7 @@ def smear(picture: Picture, edge: float, rng: np.random.Generator) -> Picture:
     middle, reach = (length - 1) / 2, length / 2
     step = (reach * np.cos(way), reach * np.sin(way))
     ends = [(round(middle + s * step[0]), round(middle + s * step[1])) for s in (-1, 1)]
-    cv2.line(kernel, ends[0], ends[1], 1.0, 1)
+    cv2.line(kernel, ends[0], ends[1], (1.0,), 1)
     return np.asarray(cv2.filter2D(picture, -1, kernel / kernel.sum()), np.uint8)
 
 

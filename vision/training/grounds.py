@@ -65,7 +65,7 @@ def letters(size: int, rng: np.random.Generator) -> Picture:
     alphabet = np.array(list("abcdefghijklmnopqrstuvwxyz0123456789 .:;oO8"))
     for y in range(step, size, step):
         text = "".join(rng.choice(alphabet, 60))
-        cv2.putText(page, text, (0, y), cv2.FONT_HERSHEY_SIMPLEX, step / 35, 255, max(1, step // 14), cv2.LINE_AA)
+        cv2.putText(page, text, (0, y), cv2.FONT_HERSHEY_SIMPLEX, step / 35, (255,), max(1, step // 14), cv2.LINE_AA)
     return (page / 85.0).astype(np.float32)
 
 

@@ -94,10 +94,10 @@ def shadows(picture: Floats, bodies: list[Body], eye: Eye, light: Light, rng: np
         flat = world.copy()
         flat[:, :2] += slope * world[:, 2:]
         flat[:, 2] = 0
-        cv2.fillConvexPoly(cast, cv2.convexHull(eye.project(flat)).astype(np.int32), 1.0, cv2.LINE_AA)
+        cv2.fillConvexPoly(cast, cv2.convexHull(eye.project(flat)).astype(np.int32), (1.0,), cv2.LINE_AA)
         low = world.copy()
         low[:, 2] = 0
-        cv2.fillConvexPoly(contact, cv2.convexHull(eye.project(low)).astype(np.int32), 1.0, cv2.LINE_AA)
+        cv2.fillConvexPoly(contact, cv2.convexHull(eye.project(low)).astype(np.int32), (1.0,), cv2.LINE_AA)
     edge = eye.focal / float(np.linalg.norm(eye.position))
     cast = np.asarray(cv2.GaussianBlur(cast, (0, 0), max(0.5, edge * rng.choice([0.02, 0.1, 0.3]))), np.float32)
     contact = np.asarray(cv2.GaussianBlur(contact, (0, 0), max(0.5, edge * 0.15)), np.float32)
@@ -190,7 +190,7 @@ def cover(picture: Floats, owner: NDArray[np.int16], rng: np.random.Generator) -
     for _ in range(int(rng.integers(1, 5))):
         end = start + 1.2 * size * np.array([np.cos(way), np.sin(way)])
         thick = int(rng.uniform(14, 90))
-        cv2.line(mask, start.astype(int).tolist(), end.astype(int).tolist(), 1, thick, cv2.LINE_8)
+        cv2.line(mask, start.astype(int).tolist(), end.astype(int).tolist(), (1,), thick, cv2.LINE_8)
         start = start + rng.uniform(-60, 60, 2)
         way += rng.uniform(-0.2, 0.2)
     skin = np.array([0.7, 0.4, 0.28]) * rng.uniform(0.2, 1.1) if rng.random() < 0.6 else rng.uniform(0, 1, 3)

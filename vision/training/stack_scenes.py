@@ -73,12 +73,12 @@ class StackScene:
 def linear(rgb: object) -> Floats:
     """sRGB 0..255 as linear light 0..1."""
     v = np.asarray(rgb, np.float64) / 255
-    return np.where(v <= 0.04045, v / 12.92, ((v + 0.055) / 1.055) ** 2.4)
+    return np.asarray(np.where(v <= 0.04045, v / 12.92, ((v + 0.055) / 1.055) ** 2.4), np.float64)
 
 
 def _coded(light: Floats) -> Floats:
     v = np.clip(light, 0, 1)
-    return 255 * np.where(v <= 0.0031308, v * 12.92, 1.055 * v ** (1 / 2.4) - 0.055)
+    return np.asarray(255 * np.where(v <= 0.0031308, v * 12.92, 1.055 * v ** (1 / 2.4) - 0.055), np.float64)
 
 
 def rgb_of(code: str) -> tuple[int, int, int]:
@@ -161,7 +161,7 @@ def _around(scene: StackScene, cube: Cube) -> NDArray[np.int64]:
     seen = _project(scene, _corners(cube))
     x0, y0 = np.clip(np.floor(seen.min(0)) - 1, 0, (width, height)).astype(int)
     x1, y1 = np.clip(np.ceil(seen.max(0)) + 1, 0, (width, height)).astype(int)
-    return (np.arange(y0, y1)[:, None] * width + np.arange(x0, x1)[None]).ravel()
+    return np.asarray((np.arange(y0, y1)[:, None] * width + np.arange(x0, x1)[None]).ravel(), np.int64)
 
 
 def _slabs(cube: Cube, start: Floats, way: Floats) -> tuple[Floats, Floats, Floats, Floats]:

@@ -109,7 +109,7 @@ def _inside(calibration: Calibration, shape: tuple[int, ...], size: tuple[int, i
     if calibration.corners is not None and size is not None:
         mask = np.zeros(shape[:2], np.uint8)
         corners = np.array(calibration.corners) * (shape[1] / size[0])
-        cv2.fillConvexPoly(mask, corners.astype(np.int32), 1)
+        cv2.fillConvexPoly(mask, corners.astype(np.int32), (1,))
         mask = np.asarray(cv2.erode(mask, np.ones((5, 5), np.uint8)), np.uint8)
     return np.asarray(mask > 0, np.bool_)
 

@@ -39,7 +39,7 @@ def hand_rests(foreign: NDArray[np.bool_] | None, dice: Sequence[DieReading], wa
         mask[max(0, top) : max(0, bottom), max(0, left) : max(0, right)] = 0
     thick = max(3, width // THINNEST)
     closed = cv2.morphologyEx(mask, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
-    solid = cv2.morphologyEx(closed, cv2.MORPH_OPEN, np.ones((thick, thick), np.uint8), borderValue=0)
+    solid = cv2.morphologyEx(closed, cv2.MORPH_OPEN, np.ones((thick, thick), np.uint8), borderValue=(0,))
     count, labels, stats, _ = cv2.connectedComponentsWithStats(solid.astype(np.uint8))
     edge = np.concatenate([labels[0], labels[-1], labels[:, 0], labels[:, -1]])
     return any(

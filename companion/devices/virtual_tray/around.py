@@ -49,7 +49,7 @@ class Around:
         height, width = picture.shape[:2]
         if self.bump != (0.0, 0.0, 0.0):
             right, down, turn = self.bump
-            moved = cv2.getRotationMatrix2D((width / 2, height / 2), turn, 1.0)
+            moved = np.asarray(cv2.getRotationMatrix2D((width / 2, height / 2), turn, 1.0), np.float64)
             moved[:, 2] += np.array((right, down))
             picture = np.asarray(
                 cv2.warpAffine(picture, moved, (width, height), borderMode=cv2.BORDER_REPLICATE), np.uint8
@@ -102,10 +102,11 @@ def _arm() -> tuple[npt.NDArray[np.float32], npt.NDArray[np.float32]]:
     across, middle = 340, 170
     cover = np.zeros((LONG, across), np.float32)
     for finger, (aside, tip) in enumerate(((-88, 60), (-40, 12), (6, 0), (52, 26))):
-        cv2.line(cover, (middle + aside, tip + 24), (middle + aside * 3 // 4, 250), 1.0, 44 - 3 * (finger == 3), 16)
-    cv2.line(cover, (middle + 118, 190), (middle + 60, 330), 1.0, 46, cv2.LINE_AA)
-    cv2.ellipse(cover, (middle, 290), (100, 110), 0, 0, 360, 1.0, -1, cv2.LINE_AA)
-    cv2.rectangle(cover, (middle - ARM // 2, 330), (middle + ARM // 2, LONG), 1.0, -1)
+        thick = 44 - 3 * (finger == 3)
+        cv2.line(cover, (middle + aside, tip + 24), (middle + aside * 3 // 4, 250), (1.0,), thick, cv2.LINE_AA)
+    cv2.line(cover, (middle + 118, 190), (middle + 60, 330), (1.0,), 46, cv2.LINE_AA)
+    cv2.ellipse(cover, (middle, 290), (100, 110), 0, 0, 360, (1.0,), -1, cv2.LINE_AA)
+    cv2.rectangle(cover, (middle - ARM // 2, 330), (middle + ARM // 2, LONG), (1.0,), -1)
     cover = np.asarray(cv2.GaussianBlur(cover, (0, 0), 2.0), np.float32)
     colours = np.empty((LONG, across, 3), np.float32)
     colours[:] = SKIN

@@ -83,7 +83,7 @@ class CameraView:
         """Return the pixels (n, 2) at which points (n, 3) in mm are seen."""
         where = np.asarray(points, np.float64)
         scale = self.focal / (self.height - where[:, 2:])
-        return where[:, :2] * scale + np.array(self.size) / 2
+        return np.asarray(where[:, :2] * scale + np.array(self.size) / 2, np.float64)
 
     def rays(self, x: int, y: int, width: int, height: int) -> Floats:
         """Return directions (3, height * width) of the rays through a rectangle of pixels; z is -1."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Any
 
 import cv2
 import numpy as np
@@ -59,7 +60,7 @@ def _lay_mat(scene: Planes, grain: Floats, view: CameraView) -> None:
     """Paint the mat over the tray's floor."""
     width, height = view.size
     there = np.zeros((height, width), np.uint8)
-    cv2.fillConvexPoly(there, (_rectangle(0.0, view) * 16).astype(np.int32), 255, cv2.LINE_AA, 4)
+    cv2.fillConvexPoly(there, (_rectangle(0.0, view) * 16).astype(np.int32), (255,), cv2.LINE_AA, 4)
     _blend(scene, there, [plane * grain for plane in cv2.split(_seen_mat(view))])
 
 
@@ -105,12 +106,12 @@ def _draw_rim(scene: Planes, chance: np.random.Generator, view: CameraView) -> N
     width, height = view.size
     grain = 1.0 + 0.06 * _noise(chance, height, width, 7) + 0.10 * cv2.blur(_noise(chance, height, width, 3), (61, 3))
     seam = np.zeros((height, width), np.float32)
-    cv2.polylines(seam, [foot.astype(np.int32)], True, 1.0, 14, cv2.LINE_AA)
+    cv2.polylines(seam, [foot.astype(np.int32)], True, (1.0,), 14, cv2.LINE_AA)
     seam = 1.0 - 0.5 * cv2.GaussianBlur(seam, (0, 0), 9)
     for plane in scene:
         plane *= seam
     around = np.full((height, width), 255, np.uint8)
-    cv2.fillConvexPoly(around, top.astype(np.int32), 0, cv2.LINE_AA)
+    cv2.fillConvexPoly(around, top.astype(np.int32), (0,), cv2.LINE_AA)
     # The rim's top is a narrow frame: most of the picture is left alone.
     x, y = (max(1, int(edge) + 2) for edge in top[0])
     for strip in np.s_[:y, :], np.s_[-y:, :], np.s_[y:-y, :x], np.s_[y:-y, -x:]:
@@ -119,7 +120,7 @@ def _draw_rim(scene: Planes, chance: np.random.Generator, view: CameraView) -> N
         wall = np.zeros((height, width), np.uint8)
         following = (side + 1) % 4
         corners = np.array([foot[side], foot[following], top[following], top[side]])
-        cv2.fillConvexPoly(wall, (corners * 16).astype(np.int32), 255, cv2.LINE_AA, 4)
+        cv2.fillConvexPoly(wall, (corners * 16).astype(np.int32), (255,), cv2.LINE_AA, 4)
         x, y, across, down = cv2.boundingRect(wall)
         _lay_wood(scene, wall, grain, bright, np.s_[y : y + down, x : x + across])
 
@@ -130,7 +131,7 @@ def _lay_wood(scene: Planes, mask: Picture, grain: Floats, bright: float, strip:
     _blend([plane[strip] for plane in scene], mask[strip], [shade * part * bright for shade in WOOD])
 
 
-def _blend(scene: Planes, mask: Picture, paint: Sequence[npt.NDArray[np.floating]]) -> None:
+def _blend(scene: Planes, mask: Picture, paint: Sequence[npt.NDArray[np.floating[Any]]]) -> None:
     share = mask.astype(np.float32) / 255.0
     for plane, painted in zip(scene, paint, strict=True):
         plane += (painted.astype(np.float32) - plane) * share
@@ -145,11 +146,11 @@ def shadows(dice: Sequence[DrawnDie], view: CameraView = VIEW) -> Picture:
         lamp = LAMP.astype(np.float64) + np.array([dx * LAMP_SIZE, dy * LAMP_SIZE, 0.0])
         mask = np.zeros((height, width), np.uint8)
         for die in dice:
-            cv2.fillConvexPoly(mask, _fallen(die, lamp, view), 1, cv2.LINE_8)
-        cast += mask * (150 // len(spots))
+            cv2.fillConvexPoly(mask, _fallen(die, lamp, view), (1,), cv2.LINE_8)
+        cast += mask * np.uint8(150 // len(spots))
     foot = np.zeros((height, width), np.uint8)
     for die in dice:
-        cv2.fillConvexPoly(foot, _hull(die.corners() * np.array([1.02, 1.02, 0.0]), view), 110)
+        cv2.fillConvexPoly(foot, _hull(die.corners() * np.array([1.02, 1.02, 0.0]), view), (110,))
     dark = cv2.add(cv2.GaussianBlur(cast, (0, 0), 3), cv2.GaussianBlur(foot, (0, 0), 5))
     left = cv2.resize(255 - np.minimum(dark, 205), view.size, interpolation=cv2.INTER_LINEAR)
     return np.asarray(cv2.merge([left, left, left]), np.uint8)

@@ -143,7 +143,7 @@ def _lay(fine: Picture, plate: LaidPlate, view: CameraView) -> None:
     size = fine.shape[1], fine.shape[0]
     laid = cv2.warpPerspective((drawn * 0.86 + 8).astype(np.uint8), onto, size, flags=cv2.INTER_AREA)
     there = np.zeros(fine.shape[:2], np.uint8)
-    cv2.fillConvexPoly(there, _fixed(seen), 255, cv2.LINE_8, _BITS)
+    cv2.fillConvexPoly(there, _fixed(seen), (255,), cv2.LINE_8, _BITS)
     fine[there > 0] = laid[there > 0]
 
 
@@ -158,7 +158,9 @@ def _shadow(fine: Picture, cubes: list[_Cube], view: CameraView) -> None:
         hull = cv2.convexHull(
             np.concatenate([_pixels(each, 0.0, view) for each in (thrown, near)]).astype(np.float32)
         )
-        cv2.fillConvexPoly(shade, _fixed(hull.reshape(-1, 2).astype(np.float64)), int(255 * SHADE), cv2.LINE_8, _BITS)
+        cv2.fillConvexPoly(
+            shade, _fixed(hull.reshape(-1, 2).astype(np.float64)), (int(255 * SHADE),), cv2.LINE_8, _BITS
+        )
     soft = cv2.GaussianBlur(shade, (0, 0), 5.0 * FINER)
     fine[...] = cv2.multiply(fine, cv2.merge([soft, soft, soft]), scale=1 / 255)
 

@@ -269,7 +269,7 @@ def _with_glare(picture: Picture, box: tuple[int, int, int, int]) -> Picture:
     x, y, width, height = box
     light = np.zeros(picture.shape[:2], np.float32)
     middle = (x + width * 0.48, y + height * 0.45)
-    cv2.ellipse(light, (middle, (0.62 * width, 0.5 * height), 35.0), 1.0, -1, cv2.LINE_AA)
+    cv2.ellipse(light, (middle, (0.62 * width, 0.5 * height), 35.0), (1.0,), -1, cv2.LINE_AA)
     # A core that is burnt out, and a wide bloom around it, as a lamp's image in gloss has.
     core = cv2.GaussianBlur(light, (0, 0), 9) * 1.5 + cv2.GaussianBlur(light, (0, 0), 26) * 0.5
     return np.clip(picture + core.astype(np.float32)[..., None] * (255.0 - picture), 0, 255).astype(np.uint8)

@@ -80,7 +80,7 @@ def _thump() -> Wave:
 
 
 def _snap(seed: int) -> Wave:
-    return band(noise(0.06, seed), 500, 3000) * np.exp(-time_of(0.06) / 0.012)
+    return np.asarray(band(noise(0.06, seed), 500, 3000) * np.exp(-time_of(0.06) / 0.012), np.float64)
 
 
 def _crunch() -> Wave:
@@ -91,7 +91,7 @@ def _crunch() -> Wave:
 
 
 def _break(seed: int) -> Wave:
-    return band(noise(0.08, seed), 90, 230) * np.exp(-time_of(0.08) / 0.02)
+    return np.asarray(band(noise(0.08, seed), 90, 230) * np.exp(-time_of(0.08) / 0.02), np.float64)
 
 
 def _tear() -> Wave:

@@ -46,7 +46,7 @@ def make(name: str, step: int = 0) -> npt.NDArray[np.int16]:
 
 def _hiss() -> Wave:
     t = time_of(0.4)
-    return band(noise(0.4, 1), 4500, 10000) * np.minimum(t / 0.03, 1) * np.exp(-t / 0.12)
+    return np.asarray(band(noise(0.4, 1), 4500, 10000) * np.minimum(t / 0.03, 1) * np.exp(-t / 0.12), np.float64)
 
 
 def _click() -> Wave:
@@ -95,7 +95,7 @@ def _ting() -> Wave:
 def _pressure() -> Wave:
     t = time_of(0.6)
     rising = sweep(0.6, 150, 900) + 0.5 * sweep(0.6, 225, 1350)
-    return (rising + 0.3 * band(noise(0.6, 4), 800, 3000)) * (t / 0.6) ** 1.5
+    return np.asarray((rising + 0.3 * band(noise(0.6, 4), 800, 3000)) * (t / 0.6) ** 1.5, np.float64)
 
 
 def _burst() -> Wave:
@@ -123,7 +123,7 @@ def _crowd() -> Wave:
     t = time_of(1.0)
     voices = band(noise(1.0, 7), 250, 600)
     claps = np.maximum(0.0, np.sin(2 * np.pi * 7 * t)) ** 2
-    return voices * (0.25 + claps) * np.minimum(t / 0.25, 1) * np.minimum((1.0 - t) / 0.25, 1)
+    return np.asarray(voices * (0.25 + claps) * np.minimum(t / 0.25, 1) * np.minimum((1.0 - t) / 0.25, 1), np.float64)
 
 
 def _thud() -> Wave:
@@ -150,7 +150,7 @@ def _shutter() -> Wave:
 
 
 def _slat(number: int) -> Wave:
-    return band(noise(0.035, 20 + number), 1200, 4200) * np.exp(-time_of(0.035) / 0.01)
+    return np.asarray(band(noise(0.035, 20 + number), 1200, 4200) * np.exp(-time_of(0.035) / 0.01), np.float64)
 
 
 def _chime() -> Wave:
@@ -172,7 +172,7 @@ def _sputter() -> Wave:
 
 
 def _pop(number: int) -> Wave:
-    return band(noise(0.09, 30 + number), 70, 420) * np.exp(-time_of(0.09) / 0.018)
+    return np.asarray(band(noise(0.09, 30 + number), 70, 420) * np.exp(-time_of(0.09) / 0.018), np.float64)
 
 
 SOUNDS: Final[Mapping[str, Callable[[], Wave]]] = {

@@ -61,7 +61,7 @@ class Camera:
         )
         return np.asarray(pixels.reshape(-1, 2), np.float64)
 
-    def inside(self, points: Floats) -> np.ndarray:
+    def inside(self, points: Floats) -> NDArray[Any]:
         """Whether points (n, 3) of the world fall on the picture."""
         pixels = self.seen(points)
         return np.asarray(((pixels >= 0) & (pixels <= np.array(self.size) - 1)).all(axis=1))

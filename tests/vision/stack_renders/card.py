@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from tests.vision.stack_renders.textures import Picture
 
@@ -52,7 +55,7 @@ def drawn(pattern: tuple[str, ...], pitch: float, size: tuple[float, float], rng
     return sheet
 
 
-def _ornament(sheet: Picture, ground: np.ndarray, rng: np.random.Generator) -> None:
+def _ornament(sheet: Picture, ground: NDArray[Any], rng: np.random.Generator) -> None:
     kind, shade = rng.integers(4), tuple(float(v) for v in np.clip(ground * rng.uniform(0.75, 1.2), 0, 255))
     height, width = sheet.shape[:2]
     if kind == 0:

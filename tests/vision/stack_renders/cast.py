@@ -134,7 +134,7 @@ class _View:
         scale = np.float32(self._focal) / np.maximum(local[2], 1)
         u, v = local[0] * scale + _MAP / 2, local[1] * scale + _MAP / 2
         first = cv2.remap(
-            self._depth, u, v, cv2.INTER_NEAREST, borderMode=cv2.BORDER_CONSTANT, borderValue=float(_FAR)
+            self._depth, u, v, cv2.INTER_NEAREST, borderMode=cv2.BORDER_CONSTANT, borderValue=(float(_FAR),)
         )
         return np.asarray(local[2] - np.float32(0.4) < first, np.float32)
 

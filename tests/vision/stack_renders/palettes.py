@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tests.vision.stack_renders.solids import Rgb
 from tests.vision.stack_renders.textures import reflected
@@ -73,7 +75,7 @@ def linear(hexed: str) -> Rgb:
     return (float(light[0]), float(light[1]), float(light[2]))
 
 
-def lab(hexed: str) -> np.ndarray:
+def lab(hexed: str) -> NDArray[Any]:
     """An sRGB value in CIELAB (D65)."""
     xyz = np.array(((0.4124, 0.3576, 0.1805), (0.2126, 0.7152, 0.0722), (0.0193, 0.1192, 0.9505))) @ linear(hexed)
     ratio = xyz / (0.9505, 1.0, 1.089)

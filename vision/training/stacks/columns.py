@@ -6,7 +6,10 @@ the owner's colours and what really stands there are kept.
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.stacks.cutouts import cut_out
 from vision.stacks.evidence import Strangeness, evidence
@@ -20,7 +23,7 @@ SHARD, COLOURS = 32, 8
 VISIBLE = 0.3
 
 
-def kept(scene: ReadScene) -> dict[str, np.ndarray]:
+def kept(scene: ReadScene) -> dict[str, NDArray[Any]]:
     """A scene's columns: cut-outs (n, …) as bytes, evidence, choices, and which choice is right (-1: not judged)."""
     columns, fitted, looks, flat = scene.columns, scene.fitted, scene.looks, scene.flat
     cuts = cut_out(columns, fitted, looks, flat)
@@ -41,14 +44,14 @@ def kept(scene: ReadScene) -> dict[str, np.ndarray]:
     }  # fmt: skip
 
 
-def _filled(rows: np.ndarray) -> np.ndarray:
+def _filled(rows: NDArray[Any]) -> NDArray[Any]:
     """Choices (n, k, …) with places for COLOURS colours before the last two."""
     made = np.zeros((len(rows), COLOURS + 2, rows.shape[2]), np.float32)
     made[:, : rows.shape[1] - 2], made[:, COLOURS:] = rows[:, :-2], rows[:, -2:]
     return made
 
 
-def _shard(seeds: range) -> dict[str, np.ndarray]:
+def _shard(seeds: range) -> dict[str, NDArray[Any]]:
     rows = [kept(read_scene(seed)) for seed in seeds]
     return {key: np.concatenate([row[key] for row in rows]) for key in rows[0]}
 

@@ -156,7 +156,7 @@ def known(made: Made, corner: tuple[float, float], rng: Random) -> Singles:
         corners = (np.array([(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)])
                    - corner) * SCALE  # fmt: skip
         cv2.fillConvexPoly(
-            mask, np.round((corners - 0.5) * 16).astype(np.int32), -1.0 if square in made.squares.black else 1.0,
+            mask, np.round((corners - 0.5) * 16).astype(np.int32), (-1.0 if square in made.squares.black else 1.0,),
             cv2.LINE_8, 4,
         )  # fmt: skip
     y, x = np.mgrid[0:SIDE_PIXELS, 0:SIDE_PIXELS].astype(np.float32)

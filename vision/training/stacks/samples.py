@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.stacks.seeing import BRIGHTEST
 from vision.training.stacks.developing import SIDE_PIXELS, develop, known
@@ -13,7 +16,7 @@ from vision.training.stacks.shards import make_shards
 SHARD, BYTES = 64, 9
 
 
-def one(seed: int) -> tuple[np.ndarray, np.ndarray]:
+def one(seed: int) -> tuple[NDArray[Any], NDArray[Any]]:
     """A sample (h, w, BYTES) and the way from the lens's foot, as the reader believes it, to the first pixel."""
     rng = np.random.default_rng(seed)
     made = make(rng)
@@ -28,7 +31,7 @@ def one(seed: int) -> tuple[np.ndarray, np.ndarray]:
     return coded, told[0, 0, 1:]
 
 
-def _shard(seeds: range) -> dict[str, np.ndarray]:
+def _shard(seeds: range) -> dict[str, NDArray[Any]]:
     found = [one(seed) for seed in seeds]
     return {"coded": np.stack([each[0] for each in found]), "foot": np.stack([each[1] for each in found])}
 

@@ -241,7 +241,7 @@ def _other(palette: Floats, rng: Random) -> Floats:
 def srgb(light: Floats) -> Floats:
     """Linear light 0..1 as sRGB 0..255."""
     v = np.clip(light, 0, 1)
-    return 255 * np.where(v <= 0.0031308, v * 12.92, 1.055 * v ** (1 / 2.4) - 0.055)
+    return np.asarray(255 * np.where(v <= 0.0031308, v * 12.92, 1.055 * v ** (1 / 2.4) - 0.055), np.float64)
 
 
 def _stray(

@@ -9,8 +9,9 @@ from typing import Any
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
-Arrays = Mapping[str, np.ndarray]
+Arrays = Mapping[str, NDArray[Any]]
 
 
 def make_shards(says: str | None, first: int, shard: int, made: Callable[[range], Arrays]) -> None:

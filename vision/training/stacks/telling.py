@@ -8,9 +8,11 @@ import sys
 import time
 import warnings
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch import nn
 from torch.nn import functional
 
@@ -114,8 +116,8 @@ class Columns:
 
     def __init__(self, folder: Path, seed: int) -> None:
         self._folder, self._seen = folder, set[Path]()
-        self.taught: list[dict[str, np.ndarray]] = []
-        self.kept: list[dict[str, np.ndarray]] = []
+        self.taught: list[dict[str, NDArray[Any]]] = []
+        self.kept: list[dict[str, NDArray[Any]]] = []
         self._rng = np.random.default_rng(seed)
 
     def grow(self) -> None:
@@ -149,8 +151,8 @@ class Columns:
             turned, numbers, colours, facts, right.astype(np.int64), shown))  # fmt: skip
 
     def _turned(
-        self, cuts: np.ndarray, colours: np.ndarray, numbers: np.ndarray
-    ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        self, cuts: NDArray[Any], colours: NDArray[Any], numbers: NDArray[Any]
+    ) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any]]:
         rng = self._rng
         along = rng.random() < 0.5, rng.random() < 0.5, rng.random() < 0.5
         if along[0]:

@@ -7,9 +7,11 @@ import copy
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch.nn import functional
 
 from vision.training.stacks.network import KINDS, StackNet, painted
@@ -27,8 +29,8 @@ class Samples:
 
     def __init__(self, folder: Path, seed: int) -> None:
         self._folder, self._seen = folder, set[Path]()
-        self._coded: list[np.ndarray] = []
-        self._feet: list[np.ndarray] = []
+        self._coded: list[NDArray[Any]] = []
+        self._feet: list[NDArray[Any]] = []
         self._rng = np.random.default_rng(seed)
 
     def __len__(self) -> int:
@@ -56,7 +58,7 @@ class Samples:
             torch.from_numpy(np.stack(paint)), torch.from_numpy(np.stack(high)),
         )  # fmt: skip
 
-    def _turned(self, coded: np.ndarray, foot: np.ndarray) -> tuple[np.ndarray, ...]:
+    def _turned(self, coded: NDArray[Any], foot: NDArray[Any]) -> tuple[NDArray[Any], ...]:
         rng = self._rng
         side = coded.shape[0]
         along = (np.arange(side, dtype=np.float32) / 200).astype(np.float32)
