@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from companion.devices.buttons import ContactFault, ContactTally, ContactWatch, VirtualButtons
 from companion.devices.events import TABLE_LINES, ButtonFault, ButtonSeen, Event, Press
-from companion.devices.pins import PinTable
+from companion.devices.pins import Header, PinTable
 
 if TYPE_CHECKING:  # gpiozero is for tables that have pins
     from companion.devices.buttons.gpio import GpioButtons
@@ -45,6 +47,18 @@ class ButtonHealth:
         self._keys = tuple(keys)
         self._told = ContactWatch(felt=False)
 
+    @property
+    def header(self) -> Header | None:
+        """The pins as they were opened, or None where there are none."""
+        if self._lamps is None:
+            return None
+        dark = self._lamps.refused
+        gone = tuple(self._pins.refused) if self._pins is not None else ()
+        lamps = {seat: pin for seat, pin in self._table.lamps.items() if seat in {*self._lamps.patterns, *dark}}
+        busy = {pin for line in gone if (pin := self._pin(line)) is not None} | {lamps[seat] for seat in dark}
+        file = "pins.toml" if self._table.file else ""  # its folder is nobody's business
+        return Header(msgspec.structs.replace(self._table, lamps=lamps, file=file), tuple(sorted(busy)))
+
     def note_station(self, events: Iterable[Event]) -> None:
         """Note what the station tells; it debounces by itself."""
         for event in events:
@@ -57,17 +71,21 @@ class ButtonHealth:
         found: dict[int, ContactFault] = dict(self._told.faults(self._station, now))
         for each in self._keys:
             found |= each.worn(now)
-        refused: Mapping[int, object] = {}
         if self._pins is not None:
             found |= {line: code for line, code in self._pins.faults(now).items() if self._said(line, code)}
-            refused = self._pins.refused
+        worn = [ButtonFault(button_label(line), code, self._pin(line)) for line, code in sorted(found.items())]
+        return (*worn, *self.refused)
+
+    @property
+    def refused(self) -> tuple[ButtonFault, ...]:
+        """Buttons and lamps that could not be had."""
+        refused: Iterable[int] = self._pins.refused if self._pins is not None else ()
         busy = [ButtonFault(button_label(line), "busy", self._pin(line)) for line in refused if self._said(line)]
         dark = [
             ButtonFault(button_label(seat), "lamp_busy", self._table.lamps.get(seat))
             for seat in (self._lamps.refused if self._lamps is not None else ())
         ]
-        worn = [ButtonFault(button_label(line), code, self._pin(line)) for line, code in sorted(found.items())]
-        return (*worn, *busy, *dark)
+        return (*busy, *dark)
 
     def seen(self, keys: Mapping[int, ContactTally], station: Iterable[int]) -> tuple[ButtonSeen, ...]:
         """Return what each button has shown of itself, by number.

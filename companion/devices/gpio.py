@@ -56,6 +56,11 @@ def open_gpio(clock: Clock, seats: int, table: PinTable = pins.USUAL) -> tuple[G
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", gpiozero.PinFactoryFallback)  # the next back end is tried; one suffices
         reach_pins()
+    return take_pins(clock, seats, table)
+
+
+def take_pins(clock: Clock, seats: int, table: PinTable) -> tuple[GpioButtons, GpioLamps]:
+    """Take the pins of a sound table, which can be reached; what cannot be had is told by ``refused`` of both."""
     lines = {seat: pin for seat, pin in table.buttons.items() if seat < seats}
     lines |= {line: table.table[name] for line, name in TABLE_LINES.items() if name in table.table}
     buttons = GpioButtons(lines, clock)

@@ -85,6 +85,18 @@ class PinTable(msgspec.Struct, frozen=True):
         )
 
 
+class Header(msgspec.Struct, frozen=True):
+    """The pins of a table as they were opened.
+
+    Attributes:
+        table: what hangs on them.
+        busy: BCM numbers of those that could not be had.
+    """
+
+    table: PinTable
+    busy: tuple[int, ...] = ()
+
+
 USUAL = PinTable(BUTTONS, LAMPS, TABLE_BUTTONS)
 """What hangs on the header unless a pins file says otherwise."""
 EIGHT_SEATS = PinTable(EIGHT_BUTTONS, EIGHT_LAMPS, TABLE_BUTTONS, EIGHT_GIVE_UP)

@@ -16,7 +16,8 @@ from companion.devices.buttons import VirtualButtons
 from companion.devices.camera.filmed import NOISE, FilmedTray
 from companion.devices.draws import chance_of
 from companion.devices.events import TABLE_LINES
-from companion.devices.lamps import VirtualLamps
+from companion.devices.lamps import SEATS, Lamps, VirtualLamps
+from companion.devices.pins import Header
 from companion.devices.station.link import SEATS as STATION_SEATS
 from companion.devices.station.link import StationLink
 from companion.devices.station.virtual import VirtualStation
@@ -26,7 +27,7 @@ from companion.devices.tray.here import CameraHere
 from companion.devices.tray.known import load_tray
 from companion.devices.tray.none import NoTray
 from companion.devices.tray.supervisor import CameraSupervisor
-from companion.devices.twins import StationKeys, Twins
+from companion.devices.twins import StationKeys, Twins, open_header
 from companion.devices.virtual_tray import FallenDie, VirtualTray
 from companion.devices.virtual_tray.around import Around
 from companion.devices.virtual_tray.render import CameraView
@@ -36,7 +37,6 @@ from companion.system.clock import Clock
 
 BOUNCE_S: Final = 0.006
 """How long a contact chatters after each change."""
-PIN_SEATS: Final = (0, 1, 2, 3)
 
 
 class PinButtons(VirtualButtons):
@@ -60,11 +60,13 @@ class SimulatedTable(TableDevices):
         noise: of its sensor, standard deviation in steps of 255.
         around: how things stand round the dice at first.
         tray_needed: some game reads something in the tray; else nothing films it.
+        station_seats: seats on the station; without any there is none.
+        header: what hangs on the pins; unless given, buttons of the seats that are left, whose lamps nobody has.
 
     Attributes:
         around: how things stand round the dice.
         camera: films the tray; dead while it is not ``alive``.
-        station: of seats 5 to 8.
+        station: of seats 5 to 8, or others.
         tray: the tray itself, with its faults.
     """
 
@@ -81,6 +83,8 @@ class SimulatedTable(TableDevices):
         around: Around | None = None,
         tray_needed: bool = True,
         view: CameraView = VIEW,
+        station_seats: Sequence[int] = STATION_SEATS,
+        header: Header | None = None,
     ) -> None:
         self.around = around or Around()
         self.tray = VirtualTray(seed, view=view)
@@ -90,26 +94,38 @@ class SimulatedTable(TableDevices):
         self.camera = FilmedTray(self.tray, clock, lambda _now: self.around, frames_per_s, seed, frame_size, noise)
         self._requests: tuple[SightRequest, ...] = ()
         self._share = 1.0 if frame_size is None else frame_size[0] / view.size[0]
-        self.station = VirtualStation(clock, seed)
-        self._pins = PinButtons(clock, (*PIN_SEATS, *TABLE_LINES), bounce_s)
-        link = StationLink(clock, find=self.station.find, connect=self.station.connect)
+        self.station = VirtualStation(clock, seed, station_seats or STATION_SEATS)
+        on_pins: tuple[int, ...] = (*(seat for seat in range(SEATS) if seat not in station_seats), *TABLE_LINES)
+        lamps: list[Lamps] = []
+        if header is not None:
+            opened, on_header = open_header(clock, header)
+            on_pins, lamps = opened.carried, [on_header, VirtualLamps(tuple(on_header.refused))]
+        self._pins = PinButtons(clock, on_pins, bounce_s)
+        buttons: list[VirtualButtons] = [self._pins]
+        link = None
+        if station_seats:
+            link = StationLink(clock, find=self.station.find, connect=self.station.connect)
+            buttons.append(StationKeys(clock, self.station, station_seats, bounce_s))
+            lamps += [link.lamps, VirtualLamps(station_seats)]
         film = Film(small=frame_size is not None) if witness is not None else None
         filmed = (
             CameraSupervisor(lambda: CameraHere(self.camera, clock, calibration, film)) if tray_needed else NoTray()
         )
-        on_station = StationKeys(clock, self.station, STATION_SEATS, bounce_s)
+        health = ButtonHealth(station=station_seats, keys=(self._pins,))
+        if header is not None:
+            health = ButtonHealth(header.table, opened, on_header, station_seats, (self._pins,))
         super().__init__(
             clock,
             ("Everything is simulated.",),
-            (self._pins, on_station, link),
-            (link.lamps, VirtualLamps(STATION_SEATS)),
+            (*buttons, link) if link is not None else buttons,
+            lamps,
             filmed,
             VirtualButtons(clock, ()),
             station=link,
             witness=witness,
             chance=chance_of(seed),
-            health=ButtonHealth(station=STATION_SEATS, keys=(self._pins,)),
-            twins=Twins(self.tray, (self._pins, on_station), self.station),
+            health=health,
+            twins=Twins(self.tray, buttons, self.station if link is not None else None),
         )
 
     @property

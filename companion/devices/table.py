@@ -12,7 +12,7 @@ from typing import Literal
 
 from companion.core.requests import DrawRequest, SightRequest
 from companion.devices.button_faults import ButtonHealth
-from companion.devices.buttons import Buttons, VirtualButtons
+from companion.devices.buttons import Buttons, VirtualButtons, in_order
 from companion.devices.camera import CameraSees
 from companion.devices.camera.setting import FILE as SETTING
 from companion.devices.doctor import camera_found, gpio_found
@@ -24,13 +24,13 @@ from companion.devices.events import (
     CalibrationOrder,
     Event,
     LampPattern,
-    Press,
     StationSeen,
     TrayDrift,
     TrayRead,
     TrayView,
 )
-from companion.devices.lamps import SEATS, Lamps, VirtualLamps
+from companion.devices.lamps import SEATS, Lamps, LampWatch, VirtualLamps
+from companion.devices.pins import Header
 from companion.devices.ring_light import RingLight
 from companion.devices.seat_devices import SeatDevices
 from companion.devices.station.link import SEATS as STATION_SEATS
@@ -133,6 +133,7 @@ class TableDevices:
         self._health = health or ButtonHealth()
         self._ring = ring
         self._twins = twins or Twins()
+        self._lamp_watch = LampWatch()
         self._witness = tray.witness = witness
         for each in self._buttons:
             each.witness = witness
@@ -163,6 +164,16 @@ class TableDevices:
     def drawn_lamps(self) -> tuple[int, ...]:
         """Seats whose lamps the screen draws, as long as no station has them."""
         return tuple(seat for lamps in self._lamps if isinstance(lamps, VirtualLamps) for seat in lamps.levels)
+
+    @property
+    def header(self) -> Header | None:
+        """The pins of the Pi as they were opened, or None where there are none."""
+        return self._health.header
+
+    @property
+    def _on_station(self) -> tuple[int, ...]:
+        """Seats that a station carries which answers."""
+        return self._station.seats if self._station is not None and self._station.up else ()
 
     @property
     def truth(self) -> tuple[FallenDie, ...]:
@@ -238,6 +249,7 @@ class TableDevices:
         if self._witness is not None:
             for event in events:
                 self._witness.told(now, event)
+            self._lamp_watch.tell(self._witness, now, self._lamps, self._on_station, self._health.refused)
         return events
 
     def show_lamp(self, seat: int, pattern: LampPattern) -> None:
@@ -247,7 +259,7 @@ class TableDevices:
 
     def levels(self) -> Mapping[int, float]:
         """Return the brightness, 0 to 1, of each lamp the screen has to draw; empty where all lamps are real."""
-        real = self._station.seats if self._station is not None and self._station.up else ()
+        real = self._on_station
         drawn = [lamps for lamps in self._lamps if isinstance(lamps, VirtualLamps)]
         shown = {seat: level for lamps in drawn for seat, level in lamps.levels.items() if seat not in real}
         return {**shown, **self._twins.station.levels} if real and self._twins.station is not None else shown
@@ -260,8 +272,7 @@ class TableDevices:
     @property
     def buttons_seen(self) -> tuple[ButtonSeen, ...]:
         """What each button has shown of itself so far: pressed now, how often, bounces."""
-        station = self._station
-        return self._health.seen(self._keys.tallies, station.seats if station is not None and station.up else ())
+        return self._health.seen(self._keys.tallies, self._on_station)
 
     @property
     def station_seen(self) -> StationSeen | None:
@@ -317,12 +328,6 @@ class TableDevices:
         """Let go of everything, lamps off."""
         for device in (*self._lamps, *self._buttons, self._tray):
             device.close()
-
-
-def in_order(events: Sequence[Event]) -> list[Event]:
-    """Return events with the presses among them in the order of their moments, whatever carried the buttons."""
-    presses = iter(sorted((event for event in events if isinstance(event, Press)), key=lambda press: press.at))
-    return [next(presses) if isinstance(event, Press) else event for event in events]
 
 
 def open_devices(

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from companion.devices.buttons import BUTTON_FAULTS, VirtualButtons
 from companion.devices.events import Event
+from companion.devices.lamps import SEATS
+from companion.devices.pins import Header, check
 from companion.devices.station.virtual import FAULTS as OF_STATION
 from companion.devices.station.virtual import WIRE_FAULTS, VirtualStation
 from companion.devices.virtual_tray import FAULTS as OF_TRAY
 from companion.devices.virtual_tray import VirtualTray
 from companion.system.clock import Clock
+
+if TYPE_CHECKING:
+    from companion.devices.buttons.gpio import GpioButtons
+    from companion.devices.lamps.gpio import GpioLamps
 
 STATION_FAULTS: Final = (
     *WIRE_FAULTS,
@@ -40,6 +46,38 @@ class StationKeys(VirtualButtons):
         for at, seat, level in self.changes(now):
             self._on.edge(seat, level, at)
         return []
+
+
+class OpenedPins(NamedTuple):
+    """Buttons and lamps on the pins of a header."""
+
+    buttons: GpioButtons
+    lamps: GpioLamps
+
+
+def open_header(clock: Clock, header: Header) -> OpenedPins:
+    """Open the pins of a header that is not there, on gpiozero's mock ones; something else has those that are busy.
+
+    Raises:
+        ImportError: gpiozero is not installed.
+        PinError: the table of pins is unsound.
+    """
+    import gpiozero  # not on every machine
+    from gpiozero.pins.mock import MockFactory, MockPWMPin
+
+    from companion.devices.gpio import take_pins
+
+    check(header.table)
+    factory, before = MockFactory(pin_class=MockPWMPin), gpiozero.Device.pin_factory
+    gpiozero.Device.pin_factory = factory
+    try:
+        others = [gpiozero.DigitalInputDevice(pin) for pin in header.busy]
+        opened = OpenedPins(*take_pins(clock, SEATS, header.table))
+        for each in others:
+            each.close()
+        return opened
+    finally:
+        gpiozero.Device.pin_factory = before
 
 
 class Twins:

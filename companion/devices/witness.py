@@ -7,7 +7,7 @@ from typing import Literal, Protocol
 
 import msgspec
 
-from companion.devices.events import Event, TrayRead
+from companion.devices.events import ButtonFault, Event, TrayRead
 
 Edge = tuple[float, int, bool]
 """A contact of a button changed: the moment, the seat, True for closed."""
@@ -58,6 +58,17 @@ class Witness(Protocol):
 
     def told(self, at: float, event: Event) -> None:
         """The game was told something."""
+        ...
+
+    def lamp(self, at: float, seat: int, on: str, pattern: str) -> None:
+        """The lamp of a seat (0 to 7) shows another pattern, or shows it ``on`` something else.
+
+        It is ``pins``, ``station``, ``screen``, or nothing where no lamp shows it.
+        """
+        ...
+
+    def fault(self, at: float, fault: ButtonFault) -> None:
+        """A button or a lamp could not be had."""
         ...
 
     def untold(self, read: TrayRead) -> None:

@@ -17,7 +17,7 @@ from companion.system.regular_file import read_regular
 from companion.system.whole_file import put_whole
 
 MOST_BYTES: Final = 4 << 20
-FOLLOWS: Final = ("page", "table", "row")
+FOLLOWS: Final = ("page", "table", "row", "lamp")
 """What came of a reading, so that nobody knows it where that was wrong."""
 
 

@@ -56,6 +56,7 @@ def head_of(
         station=devices.has_station,
         expects_station=devices.expects_station,
         lamps=devices.drawn_lamps,
+        header=devices.header,
         size=size,
         language=language,
         settings=as_values(settings),

@@ -11,9 +11,10 @@ from typing import Any, Final, Literal
 import msgspec
 
 from companion.devices.events import DieSeen, SquareSeen
+from companion.devices.pins import Header
 from companion.devices.witness import WireNews
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Number of the layout; written into each folder."""
 
 HEAD: Final = "session.json"
@@ -50,6 +51,7 @@ class TableHead(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         station: whether a station was looked for.
         expects_station: it was trouble that there was none, before there had been one.
         lamps: seats whose lamps the screen drew, as long as no station had them.
+        header: the pins of the Pi and which of them something else had, or None where there were none. From layout 2.
         size: of the screen in pixels.
         language: of the table when it began.
         settings: of the table when it began.
@@ -72,6 +74,7 @@ class TableHead(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     station: bool = False
     expects_station: bool = False
     lamps: tuple[int, ...] = (0, 1, 2, 3, 4, 5, 6, 7)
+    header: Header | None = None
     size: tuple[int, int] = (1280, 720)
     language: str = "en"
     settings: dict[str, bool | int | float | str] = {}
@@ -176,16 +179,19 @@ class ToldLine(msgspec.Struct, frozen=True, omit_defaults=True):
         what: ``reading``: the game was told what lies in the tray; ``untold``: one was let go of; ``plate``: it was
             told what stands on a seat's plate, or (``code``) why none could be read; ``press``;
             ``button``: one of the whole table (``code``) went down, or was held (``down``);
+            ``lamp``: one shows another pattern (``code``), or shows it on something else (``device``);
+            ``refused``: a button or a lamp (``detail``) could not be had (``code``);
             ``trouble``, ``recovered``: of a device; ``drift``: of the tray; ``page``: one was reached; ``table``:
             a game was put on the table; ``row``: one of its journal; ``end``.
         taken: when the picture was taken, or the contact closed.
         ms: how long reading it took.
         dice: of a reading.
         squares: of a plate.
-        seat: of a press or a plate.
+        seat: of a press, a lamp or a plate.
         down: of a press; a button of the table was held.
-        device: in trouble, or well again.
-        code: of trouble or drift, name of a button of the table, or of a plate that could not be read.
+        device: in trouble, or well again; what a lamp is on: ``pins``, ``station``, ``screen``, or nothing.
+        code: of trouble or drift, name of a button of the table or of a lamp's pattern, or of a plate that could not
+            be read.
         detail: the same in a sentence.
         page: its name.
         resting: nobody is in the middle of anything.
@@ -203,8 +209,8 @@ class ToldLine(msgspec.Struct, frozen=True, omit_defaults=True):
     n: int
     at: float
     what: Literal[
-        "reading", "untold", "plate", "press", "button", "trouble", "recovered", "drift", "page", "table", "row",
-        "end",
+        "reading", "untold", "plate", "press", "button", "lamp", "refused", "trouble", "recovered", "drift",
+        "page", "table", "row", "end",
     ]  # fmt: skip
     taken: float = 0.0
     ms: float = 0.0

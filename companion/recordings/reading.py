@@ -10,6 +10,8 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
+from companion.devices.errors import PinError
+from companion.devices.pins import USUAL, check
 from companion.recordings.errors import RecordedTableError
 from companion.recordings.layout import (
     HEAD,
@@ -111,6 +113,10 @@ def read_head(folder: Path) -> TableHead:
         raise RecordedTableError(f"{file}: it is damaged ({_short(error)})") from error
     if not all(LEAST_SIDE <= side <= MOST_SIDE for side in head.size):
         raise RecordedTableError(f"{file}: it is damaged (no screen has {head.size[0]} x {head.size[1]} pixels)")
+    try:
+        check(head.header.table if head.header is not None else USUAL)
+    except PinError as error:
+        raise RecordedTableError(f"{file}: it is damaged ({error})") from error
     if abs(head.began) > MOST_S:
         raise RecordedTableError(f"{file}: it is damaged (no clock shows {head.began:g} s)")
     return head

@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 
 from companion.devices.events import (
+    ButtonFault,
     Event,
     PlateRead,
     PlateRefused,
@@ -101,6 +102,14 @@ class Recorder:
             self._tell(ToldLine(0, at, "recovered", device=event.device))
         elif isinstance(event, TrayDrift):
             self._tell(ToldLine(0, at, "drift", code=event.code, detail=event.detail))
+
+    def lamp(self, at: float, seat: int, on: str, pattern: str) -> None:
+        """Note what a lamp shows."""
+        self._tell(ToldLine(0, at, "lamp", seat=seat, device=on, code=pattern))
+
+    def fault(self, at: float, fault: ButtonFault) -> None:
+        """Note a button or a lamp that could not be had."""
+        self._tell(ToldLine(0, at, "refused", code=fault.code, detail=fault.button))
 
     def untold(self, read: TrayRead) -> None:
         """Note a reading that was let go of."""

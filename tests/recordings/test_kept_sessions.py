@@ -15,7 +15,7 @@ from companion.recordings.reading import RecordedTable, read_table
 from companion.recordings.replay.attentive import AttentiveReplay
 from companion.recordings.replay.faults import FAULTS, AddedFault
 from companion.recordings.replay.player import replay
-from tests.recordings.make_session import SCRIPTS
+from tests.recordings.scripts import SCRIPTS
 
 HERE = Path(__file__).parents[1] / "sessions"
 

@@ -3,7 +3,7 @@
 from companion.devices.buttons.base import QUIET_S, Buttons
 from companion.devices.buttons.contacts import ContactFault, ContactTally, ContactWatch
 from companion.devices.buttons.debounce import Debouncer
-from companion.devices.buttons.lines import ButtonLines
+from companion.devices.buttons.lines import ButtonLines, in_order
 from companion.devices.buttons.virtual import BUTTON_FAULTS, VirtualButtons
 
 __all__ = [
@@ -16,4 +16,5 @@ __all__ = [
     "ContactWatch",
     "Debouncer",
     "VirtualButtons",
+    "in_order",
 ]  # fmt: skip

@@ -14,6 +14,12 @@ HELD_S: Final = 2.0
 """A button of the table that is down for so long is held."""
 
 
+def in_order(events: Sequence[Event]) -> list[Event]:
+    """Return events with the presses among them in the order of their moments, whatever carried the buttons."""
+    presses = iter(sorted((event for event in events if isinstance(event, Press)), key=lambda press: press.at))
+    return [next(presses) if isinstance(event, Press) else event for event in events]
+
+
 class ButtonLines:
     """Some buttons, each known by its number: that of its seat, or one of `TABLE_LINES`."""
 

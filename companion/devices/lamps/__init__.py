@@ -3,5 +3,6 @@
 from companion.devices.lamps.base import SEATS, Lamps, brightness
 from companion.devices.lamps.rhythm import PATTERNS
 from companion.devices.lamps.virtual import VirtualLamps
+from companion.devices.lamps.watch import LampWatch
 
-__all__ = ["PATTERNS", "SEATS", "Lamps", "VirtualLamps", "brightness"]
+__all__ = ["PATTERNS", "SEATS", "LampWatch", "Lamps", "VirtualLamps", "brightness"]

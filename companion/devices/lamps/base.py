@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from typing import ClassVar, Literal
 
 from companion.devices.events import LampPattern
 from companion.devices.lamps import rhythm
@@ -19,7 +20,13 @@ def brightness(pattern: LampPattern, now: float) -> float:
 
 
 class Lamps(ABC):
-    """The lamps of some seats."""
+    """The lamps of some seats.
+
+    Attributes:
+        on: what carries them: ``pins``, ``station``, or the ``screen`` that draws them.
+    """
+
+    on: ClassVar[Literal["pins", "station", "screen"]] = "screen"
 
     def __init__(self, seats: Sequence[int]) -> None:
         """Take charge of the lamps of ``seats`` (0 to 7); all are off."""

@@ -22,6 +22,8 @@ class GpioLamps(Lamps):
         refused: why a lamp's pin could not be had, by seat; the others are there.
     """
 
+    on = "pins"
+
     def __init__(self, pins: Mapping[int, int], frequency_hz: int = 200) -> None:
         """Take the pins, each on its own and dark.
 

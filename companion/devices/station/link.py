@@ -32,6 +32,8 @@ UPDATE = "run 'pipworks station update' with the companion stopped"
 class StationLamps(Lamps):
     """The lamps of the station, which keeps their rhythm by itself; which seats it carries it says itself."""
 
+    on = "station"
+
     def __init__(self, station: StationLink) -> None:
         super().__init__(range(ALL_SEATS))
         self._station = station

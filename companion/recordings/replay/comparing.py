@@ -9,12 +9,25 @@ import msgspec
 
 from companion.recordings.dice_in_words import spelled_dice, value_of
 from companion.recordings.layout import ToldLine
+from companion.recordings.replay.lamps import lamp_difference
 
 SOON_S: Final = 0.75
 """How far two moments of one thing may lie apart: a camera that failed is noticed by its last heartbeat."""
 AT_ONCE_S: Final = 0.002
 """The same of two presses: contacts and bytes come in at their recorded moments."""
-COMPARED: Final = ("reading", "plate", "press", "button", "page", "table", "row", "trouble", "recovered")
+COMPARED: Final = (
+    "reading",
+    "plate",
+    "press",
+    "button",
+    "page",
+    "table",
+    "row",
+    "trouble",
+    "recovered",
+    "drift",
+    "refused",
+)
 NAMES: Final = {
     "reading": "reading of the tray",
     "plate": "reading of a plate",
@@ -25,6 +38,8 @@ NAMES: Final = {
     "row": "row of the journal",
     "trouble": "trouble",
     "recovered": "recovery",
+    "drift": "word on the tray",
+    "refused": "button or lamp that could not be had",
 }
 
 
@@ -33,7 +48,7 @@ class Difference(msgspec.Struct, frozen=True):
 
     Attributes:
         at: when, on the table's clock.
-        kind: what; one of `COMPARED`, ``file`` where the folder is not whole, ``end``.
+        kind: what; one of `COMPARED`, ``lamp``, ``file`` where the folder is not whole, ``end``.
         says: one sentence.
         picture: the frame that was seen then, in the folder, or empty.
     """
@@ -45,7 +60,11 @@ class Difference(msgspec.Struct, frozen=True):
 
 
 def first_difference(
-    wanted: Iterable[ToldLine], found: Iterable[ToldLine], until: float, began: float
+    wanted: Iterable[ToldLine],
+    found: Iterable[ToldLine],
+    until: float,
+    began: float,
+    away: Sequence[tuple[float, float]] = (),
 ) -> Difference | None:
     """Return the first difference between two courses of one table.
 
@@ -54,6 +73,7 @@ def first_difference(
         found: what came of the replay.
         until: the last moment that is compared.
         began: moments are told from here.
+        away: from when to when nobody knows what the lamps showed.
     """
     wanted, found = list(wanted), list(found)
     seen = any(one.what == "page" for one in wanted)  # else nothing was on a screen
@@ -63,6 +83,9 @@ def first_difference(
         if kind != "page" or seen
         if (one := _of_kind(kind, _compared(kind, wanted, until), _compared(kind, found, until + SOON_S), began))
     ]
+    dark = lamp_difference(wanted, found, until, SOON_S, away)
+    if dark is not None:
+        differences.append(Difference(dark[0], "lamp", f"at {dark[0] - began:.2f} s a lamp is another: {dark[1]}"))
     return min(differences, key=lambda one: one.at, default=None)
 
 
@@ -118,6 +141,8 @@ def _unlike(kind: str, one: ToldLine, other: ToldLine) -> str:
         "row": ((one.number, one.kind, one.checksum), (other.number, other.kind, other.checksum)),
         "trouble": ((one.device, one.code), (other.device, other.code)),
         "recovered": (one.device, other.device),
+        "drift": (one.code, other.code),
+        "refused": ((one.code, one.detail), (other.code, other.detail)),
     }[kind]
     if alike[0] != alike[1]:
         return f"{said(other)} instead of {said(one)}"
@@ -155,7 +180,9 @@ def said(one: ToldLine) -> str:
         return f"{one.game} of {one.created} with {one.rows} rows"
     if one.what == "row":
         return f"row {one.number}, {_action(one)}"
-    return f"{one.device} {one.code}".rstrip()
+    if one.what == "refused":
+        return f"{one.detail} {one.code}"
+    return f"{one.device} {one.code}".strip()
 
 
 def _action(row: ToldLine) -> str:

@@ -34,6 +34,8 @@ from companion.table import Session
 from companion.table.game_file import GameFile, GameFileError, read_game_file
 from companion.table.journal import Journal, new_path
 
+OF_LAMPS: Final = ("lamp", "refused")
+"""What was told of lamps and pins; recordings of layout 1 say nothing of it."""
 FIRST_PAGE: Final = "Start"
 """Name of the page that lists the games."""
 
@@ -140,7 +142,10 @@ class Replay:
             right = comparable(as_expected(right, self.expected), self.expected)
             found = comparable(found, self.expected)
         away = away_from_table(self.table)
-        return first_difference(at_table(right, away), at_table(found, away), until, self.table.head.began)
+        if not self.devices.knows_lamps:
+            right, found = ([one for one in told if one.what not in OF_LAMPS] for told in (right, found))
+        right, found = at_table(right, away), at_table(found, away)
+        return first_difference(right, found, until, self.table.head.began, away)
 
     # -- what comes in -----------------------------------------------------------------------------------------
 

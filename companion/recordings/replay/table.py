@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import Final
 
 from companion.core.requests import DrawRequest
+from companion.devices.button_faults import ButtonHealth
 from companion.devices.buttons import ButtonLines, Buttons, VirtualButtons
 from companion.devices.draws import chance_of
+from companion.devices.errors import PinError
 from companion.devices.events import (
     CalibrationOrder,
     Event,
@@ -20,13 +22,14 @@ from companion.devices.events import (
     TrayRead,
     Trouble,
 )
-from companion.devices.lamps import VirtualLamps
+from companion.devices.lamps import Lamps, VirtualLamps
 from companion.devices.station import wire
 from companion.devices.station.link import SEATS as STATION_SEATS
 from companion.devices.station.link import StationLink
 from companion.devices.station.virtual import WIRE_FAULTS, VirtualStation
 from companion.devices.table import TableDevices
 from companion.devices.tray.supervisor import CameraSupervisor, Child
+from companion.devices.twins import OpenedPins, open_header
 from companion.devices.virtual_tray import FAULTS
 from companion.devices.witness import Witness
 from companion.recordings.layout import TRAY, EdgeLine, FrameLine, ToldLine, WireLine
@@ -201,8 +204,17 @@ class ReplayedTable(TableDevices):
         self, table: RecordedTable, clock: ReplayClock, witness: Witness, faults: Sequence[AddedFault] = ()
     ) -> None:
         head, active = table.head, Active(faults, clock, table.head.began)
+        opened, troubles, installed = None, [], True
+        if head.header is not None:
+            try:
+                opened = open_header(clock, head.header)
+            except ImportError:
+                installed = False
+            except PinError as error:  # some could be had then
+                troubles.append(Trouble("buttons", "no_gpio", str(error), clock.now()))
+        self.knows_lamps = head.layout > 1 and installed
         buttons: list[Buttons] = [
-            ReplayedButtons(source, [one for one in table.contacts if one.source == source], clock, active)
+            ReplayedButtons(source, contacts_of(table, source, opened, lost=bool(troubles)), clock, active)
             for source in sorted({contact.source for contact in table.contacts})
         ]
         if head.camera == "virtual":
@@ -215,7 +227,12 @@ class ReplayedTable(TableDevices):
                 buttons.append(StationHands(table.wire, port, clock, active))
             link = StationLink(clock, find=port.find, connect=port.connect, expected=head.expects_station)
             buttons.append(link)
-        lamps = VirtualLamps(head.lamps)
+        lamps: list[Lamps] = [link.lamps] if link is not None else []
+        health = ButtonHealth()
+        if opened is not None and head.header is not None:
+            lamps.append(opened.lamps)
+            health = ButtonHealth(head.header.table, *opened)
+        lamps.append(VirtualLamps(head.lamps))
         reel, arrivals = Reel(shown_frames(table), clock, active), Arrivals(_arrivals(table.told))
         tray = table.folder / TRAY
 
@@ -226,10 +243,9 @@ class ReplayedTable(TableDevices):
                 reel, arrivals, clock, tray if tray.is_dir() else None, rests=head.camera == "virtual"
             )
 
-        station_lamps = [link.lamps] if link is not None else []
         super().__init__(
-            clock, (), buttons, [*station_lamps, lamps], CameraSupervisor(spawn), VirtualButtons(clock, ()),
-            station=link, witness=witness, chance=chance_of(0),
+            clock, (), buttons, lamps, CameraSupervisor(spawn), VirtualButtons(clock, ()), troubles,
+            station=link, witness=witness, chance=chance_of(0), health=health,
         )  # fmt: skip
         self._began = head.began if head.opening is not None else float("-inf")
         self._recorded = clock
@@ -274,6 +290,23 @@ class ReplayedTable(TableDevices):
 
     def calibrate(self, order: CalibrationOrder) -> None:
         """Do nothing: a calibration that was made meanwhile is not made again."""
+
+
+def contacts_of(
+    table: RecordedTable, source: str, header: OpenedPins | None, *, lost: bool = False
+) -> list[EdgeLine]:
+    """Return the contacts of one kind of buttons; of those on pins only where the pin could be had, now as then.
+
+    Args:
+        table: what was recorded.
+        source: which kind.
+        header: buttons and lamps on pins, or None where nobody knows which pins could be had.
+        lost: no pin could be had at all.
+    """
+    found = [one for one in table.contacts if one.source == source]
+    if source != "pins" or (header is None and not lost):
+        return found
+    return [one for one in found if header is not None and one.seat in header.buttons.carried]
 
 
 def shown_frames(table: RecordedTable) -> list[ShownFrame]:
