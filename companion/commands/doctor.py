@@ -14,8 +14,7 @@ import click
 from companion.commands.arguments import FILE
 
 if TYPE_CHECKING:
-    from companion.devices.doctor import Check
-    from companion.devices.table import Hardware
+    from companion.devices.doctor import Check, Hardware
 
 
 @click.command()
@@ -58,7 +57,8 @@ def try_devices(
         look: says what hardware there is; the machine's own unless given.
     """
     from companion.commands.folders import pins_files, tray_folder, trays_folder
-    from companion.devices.table import is_set_up, look_around, open_devices
+    from companion.devices.doctor import look_around
+    from companion.devices.table import is_set_up, open_devices
     from companion.devices.trials import Trials, known_to_holder, put_in, try_backlight
     from companion.system.clock import SystemClock
     from companion.system.holding import all_places, held

@@ -17,6 +17,7 @@ from companion.devices.events import (
     TrayDrift,
     TrayView,
 )
+from companion.system.waking import wait_for
 
 if TYPE_CHECKING:
     from companion.devices.table import TableDevices
@@ -83,6 +84,13 @@ class OpeningTable:
     def tray_drift(self) -> TrayDrift | None:
         """What was found no longer to be as the tray was calibrated, or None."""
         return self._table.tray_drift if self._table is not None else None
+
+    def wait(self, seconds: float) -> None:
+        """Sleep for some seconds, less where a device has something to say."""
+        if self._table is not None:
+            self._table.wait(seconds)
+        else:
+            wait_for((), seconds)
 
     def poll(self) -> Sequence[Event]:
         """Return what happened since the last call; never waits.

@@ -18,6 +18,7 @@ from companion.devices.events import (
     TrayDrift,
     TrayView,
 )
+from companion.system.waking import wait_for
 
 
 @dataclass
@@ -50,6 +51,10 @@ class QuietTable:
         """Return what waited."""
         events, self.waiting = self.waiting, []
         return events
+
+    def wait(self, seconds: float) -> None:
+        """Sleep: nobody has anything to say before that is over."""
+        wait_for((), seconds)
 
     def show_lamp(self, seat: int, pattern: LampPattern) -> None:
         """There is no lamp but those drawn."""

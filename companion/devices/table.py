@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Literal
@@ -15,7 +14,7 @@ from companion.devices.button_faults import ButtonHealth
 from companion.devices.buttons import Buttons, VirtualButtons, in_order
 from companion.devices.camera import CameraSees
 from companion.devices.camera.setting import FILE as SETTING
-from companion.devices.doctor import camera_found, gpio_found
+from companion.devices.doctor import Hardware, look_around
 from companion.devices.draws import chance_of, shuffled
 from companion.devices.events import (
     TABLE_LINES,
@@ -35,7 +34,6 @@ from companion.devices.ring_light import RingLight
 from companion.devices.seat_devices import SeatDevices
 from companion.devices.station.link import SEATS as STATION_SEATS
 from companion.devices.station.link import StationLink
-from companion.devices.station.ports import find_ports
 from companion.devices.station.virtual import VirtualStation
 from companion.devices.tray.none import NoTray
 from companion.devices.tray.process import CameraChild
@@ -45,6 +43,7 @@ from companion.devices.twins import StationKeys, Twins
 from companion.devices.virtual_tray import FallenDie
 from companion.devices.witness import Witness
 from companion.system.clock import Clock
+from companion.system.waking import wait_for
 from vision.tray.calibration import FILE as CALIBRATION
 
 REAL_TRAY, VIRTUAL_TRAY = "tray", "virtual-tray"
@@ -52,15 +51,6 @@ REAL_TRAY, VIRTUAL_TRAY = "tray", "virtual-tray"
 LEFT_S = 45.0
 """After so long without an order, a calibration counts as left."""
 Choice = Literal["virtual", "pi", "auto"]
-
-
-@dataclass(frozen=True)
-class Hardware:
-    """What hardware there is on this machine."""
-
-    camera: bool
-    gpio: bool
-    station: bool
 
 
 def is_set_up(trays: Path | None) -> bool:
@@ -71,11 +61,6 @@ def is_set_up(trays: Path | None) -> bool:
     """
     files = () if trays is None else (trays / REAL_TRAY / CALIBRATION, trays / SETTING)
     return any(os.access(file, os.F_OK) for file in files)
-
-
-def look_around() -> Hardware:
-    """Return what hardware this machine has, without touching it."""
-    return Hardware(camera_found(), gpio_found(), bool(find_ports()))
 
 
 class TableDevices:
@@ -100,6 +85,7 @@ class TableDevices:
         health: ButtonHealth | None = None,
         ring: RingLight | None = None,
         twins: Twins | None = None,
+        sleep: Callable[[Sequence[int], float], None] = wait_for,
     ) -> None:
         """Take over devices that ``open_devices`` has opened.
 
@@ -117,6 +103,7 @@ class TableDevices:
             health: tells what is wrong with the real buttons; None where there are none.
             ring: the station's light above a real tray, or None.
             twins: the virtual ones of these devices, whose faults can be switched; None has none of them.
+            sleep: sleeps until something arrives at one of some descriptors, for so many seconds at most.
         """
         self.says = tuple(says)
         self._clock = clock
@@ -134,6 +121,7 @@ class TableDevices:
         self._ring = ring
         self._twins = twins or Twins()
         self._lamp_watch = LampWatch()
+        self._sleep = sleep
         self._witness = tray.witness = witness
         for each in self._buttons:
             each.witness = witness
@@ -222,6 +210,11 @@ class TableDevices:
         self._drift = None if order.what == "end" else self._drift
         if order.what != "stay":
             self._tray.calibrate(order)
+
+    def wait(self, seconds: float) -> None:
+        """Sleep for some seconds, less where a device has something to say: then `poll` tells it."""
+        tray = self._tray.descriptors if isinstance(self._tray, CameraSupervisor) else ()
+        self._sleep([*tray, *(each for buttons in self._buttons for each in buttons.descriptors)], seconds)
 
     def poll(self) -> list[Event]:
         """Return what happened since the last call, and let the lamps go on; never waits."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -14,7 +14,7 @@ from companion.system.clock import HeldClock
 from companion.system.memory import settle
 
 IDLE_WAIT_S: Final = 0.015
-"""How long the loop sleeps before it looks at touches and devices again: a press is seen within a frame."""
+"""How long the loop sleeps before it looks at touches again; buttons, station and camera wake it sooner."""
 
 
 def open_window(size: tuple[int, int] | None, *, fullscreen: bool) -> pygame.Surface:
@@ -56,7 +56,9 @@ def run(
     glass = TurnedGlass(surface, kiosk.settings.rotation)
     settled_for: object = run  # no game and not none: the first page settles, too
     while kiosk.running:
-        for event in _events(_wait_s(kiosk, step())):
+        # Not by SDL: where that has nothing to wait on (KMSDRM), it looks 1,000 times a second.
+        kiosk.port.wait(_wait_s(kiosk, step()))
+        for event in pygame.event.get():
             step()
             if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
                 pygame.display.toggle_fullscreen()
@@ -83,12 +85,3 @@ def _wait_s(kiosk: Kiosk, now: float) -> float:
     if due is None:
         return IDLE_WAIT_S
     return min(IDLE_WAIT_S, max(0.001, due - now))
-
-
-def _events(wait_s: float) -> Sequence[pygame.event.Event]:
-    """Sleep, and return everything that happened meanwhile.
-
-    Sleeping by hand, because where SDL has nothing to wait on (KMSDRM) its own waiting looks 1,000 times a second.
-    """
-    pygame.time.wait(round(wait_s * 1000))
-    return pygame.event.get()

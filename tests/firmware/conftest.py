@@ -1,15 +1,20 @@
 """The real firmware on a real MicroPython, the real link, and between them a wire that can be made bad."""
 
+import importlib.util
 import os
 import pty
 import select
 import shutil
 import subprocess
+import sys
 import tty
 from pathlib import Path
 
 import pytest
 
+from companion.devices.buttons import debounce
+from companion.devices.lamps import rhythm
+from companion.devices.station import waiting, wire
 from companion.devices.station.link import StationLink
 from companion.system.clock import SystemClock
 
@@ -155,3 +160,14 @@ def talking(bench):
     bench.until(lambda b: b.link.up)
     bench.events.clear()
     return bench
+
+
+@pytest.fixture
+def make_station(monkeypatch):
+    # On the Pico the shared files lie beside the firmware, by these names.
+    for name, module in (("wire", wire), ("rhythm", rhythm), ("debounce", debounce), ("waiting", waiting)):
+        monkeypatch.setitem(sys.modules, name, module)
+    spec = importlib.util.spec_from_file_location("station_firmware", FIRMWARE / "station.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module.Station

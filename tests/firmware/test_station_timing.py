@@ -3,22 +3,17 @@
 That the same files run on a real MicroPython is shown in test_station_firmware.py.
 """
 
-import importlib.util
 import random
 import statistics
-import sys
-from pathlib import Path
 
 import pytest
 
-from companion.devices.buttons import debounce
 from companion.devices.events import LampPattern, Press
-from companion.devices.lamps import brightness, rhythm
+from companion.devices.lamps import brightness
 from companion.devices.station import waiting, wire
 from companion.devices.station.talk import StationTalk
 from companion.system.clock import VirtualClock
 
-FIRMWARE = Path(__file__).parents[2] / "firmware"
 FRAME_MS = 16  # the kiosk looks at the port once a frame
 
 
@@ -101,17 +96,6 @@ class Table:
                 self.presses += presses
                 self.known += [(press, self.clock.now()) for press in presses]
                 self.board.inbox += self.wire(out)
-
-
-@pytest.fixture
-def make_station(monkeypatch):
-    # On the Pico the shared files lie beside the firmware, by these names.
-    for name, module in (("wire", wire), ("rhythm", rhythm), ("debounce", debounce), ("waiting", waiting)):
-        monkeypatch.setitem(sys.modules, name, module)
-    spec = importlib.util.spec_from_file_location("station_firmware", FIRMWARE / "station.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module.Station
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from companion.devices.buttons.contacts import ContactTally
 from companion.devices.events import Event
@@ -25,6 +25,11 @@ class Buttons(ABC):
     @abstractmethod
     def poll(self, now: float) -> list[Event]:
         """Return what happened since the last poll, oldest first; call it at least every 20 ms."""
+
+    @property
+    def descriptors(self) -> Sequence[int]:
+        """Descriptors at which something arrives when there is something to poll; none where nobody can tell."""
+        return ()
 
     @property
     def tallies(self) -> Mapping[int, ContactTally]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import gpiozero
@@ -15,6 +15,7 @@ from companion.devices.claiming import claim
 from companion.devices.errors import PinError
 from companion.devices.events import Event
 from companion.system.clock import Clock
+from companion.system.waking import Alarm
 
 
 class GpioButtons(Buttons):
@@ -36,6 +37,7 @@ class GpioButtons(Buttons):
         """
         self._clock = clock
         self._edges: deque[tuple[float, int, bool]] = deque()
+        self._alarm = Alarm()
         self._lines = ButtonLines()
         self._devices: dict[int, gpiozero.DigitalInputDevice] = {}
         self.refused: dict[int, PinError] = {}
@@ -56,6 +58,11 @@ class GpioButtons(Buttons):
         return tuple(self._devices)
 
     @property
+    def descriptors(self) -> Sequence[int]:
+        """What an edge wakes."""
+        return (self._alarm.fileno(),)
+
+    @property
     def tallies(self) -> Mapping[int, ContactTally]:
         """What each button has shown of itself, by number."""
         return {line: self._lines.tally(line) for line in self._devices}
@@ -63,6 +70,7 @@ class GpioButtons(Buttons):
     def _listener(self, line: int, closed: bool) -> Callable[[], None]:
         def heard() -> None:
             self._edges.append((self._clock.now(), line, closed))
+            self._alarm.ring()
 
         return heard
 
@@ -71,6 +79,7 @@ class GpioButtons(Buttons):
 
     def poll(self, now: float) -> list[Event]:
         """Return what happened since the last poll."""
+        self._alarm.quiet()  # first: an edge that comes meanwhile rings anew
         edges = [self._edges.popleft() for _ in range(len(self._edges))]
         if self.witness is not None and edges:
             self.witness.contacts("pins", now, edges)
@@ -84,3 +93,4 @@ class GpioButtons(Buttons):
         """Free the pins."""
         for device in self._devices.values():
             device.close()
+        self._alarm.close()

@@ -94,6 +94,14 @@ class Asked:
             self._unsent = self._unsent[sent:][-4096:]
         return presses
 
+    @property
+    def descriptors(self) -> tuple[int, ...]:
+        """Where something arrives; nothing at a port that has no descriptor or has been let go of."""
+        try:
+            return (self._port.fileno(),)
+        except (OSError, AttributeError):
+            return ()
+
     def complaint(self, now: float) -> tuple[str, str] | None:
         """Return the code and the sentence of what is wrong with whoever is there, or None."""
         talk = self.talk
@@ -175,6 +183,11 @@ class StationLink(Buttons):
     def seats(self) -> tuple[int, ...]:
         """The seats that the station carries, or would carry if it is built as usual and has not answered yet."""
         return self.identity.carried if self.identity is not None else SEATS
+
+    @property
+    def descriptors(self) -> tuple[int, ...]:
+        """Where something arrives when a station speaks."""
+        return tuple(descriptor for asked in self._asked for descriptor in asked.descriptors)
 
     @property
     def told(self) -> str:

@@ -69,6 +69,15 @@ class Port:
         """Wait until something has arrived, at most so long; the one thing here that does."""
         select.select([self._opened.fileno()], [], [], seconds)
 
+    def fileno(self) -> int:
+        """Return the descriptor at which something arrives.
+
+        Raises:
+            serial.PortNotOpenError: it has been let go of.
+        """
+        descriptor: int = self._opened.fileno()
+        return descriptor
+
     def close(self) -> None:
         """Let go of it.
 

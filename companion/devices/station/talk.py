@@ -120,6 +120,8 @@ class StationTalk:
         self._number = 0
         self._heard: float | None = None
         self._asked = float("-inf")
+        self._hellos = 0
+        self._pinged = (-1, 0.0)
         self._lamps: dict[int, LampPattern] = {}
         self._ring = 0.0
         self._tunes = 0
@@ -190,7 +192,7 @@ class StationTalk:
             return self._press(number, body, now)
         if kind == wire.STATUS and len(body) in (3, 8):
             if len(body) == 8:
-                self._moments.heard(wire.read16(body, 3), now)
+                self._moments.heard(wire.read16(body, 3), now, self._pinged[1] if number == self._pinged[0] else None)
                 if body[7] or self._behind(wire.read16(body, 5)):
                     return []  # what changed is still to be told, or has been since
             return self._compare(body[0], now)
@@ -219,7 +221,7 @@ class StationTalk:
             if self._ring:
                 self._wanted[wire.LIGHT] = Wanted(self._ring_body)
         if len(body) == 9:
-            self._moments.heard(wire.read16(body, 7), now)
+            self._moments.heard(wire.read16(body, 7), now, self._asked if self._hellos == 1 else None)
         self.identity, self._heard = identity, now
         return []
 
@@ -304,9 +306,10 @@ class StationTalk:
             return
         self._asked = now
         if self.identity is None:
+            self._hellos += 1
             self._send(wire.HELLO, bytes([wire.VERSION, wire.ORDERED]), wire.HELLO_NUMBER)
         else:
-            self._send(wire.PING)
+            self._pinged = self._send(wire.PING), now
 
     def _tell(self, now: float) -> None:
         """Say what has not been acknowledged."""

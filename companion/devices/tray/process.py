@@ -245,6 +245,12 @@ class CameraChild:
         left = max(0.0, timeout_s - (time.monotonic() - began))
         return bool(wait([self._line.fileno(), self._process.sentinel], left))
 
+    @property
+    def descriptors(self) -> tuple[int, ...]:
+        """Where its messages arrive; nothing once it is killed."""
+        descriptor = self._line.fileno()
+        return (descriptor,) if descriptor >= 0 else ()
+
     def messages(self) -> list[Message]:
         """Return what has arrived, oldest first, without waiting."""
         if self._refused:

@@ -95,6 +95,11 @@ class CameraSupervisor:
         self.sees: CameraSees | None = None
         self.witness: Witness | None = None
 
+    @property
+    def descriptors(self) -> Sequence[int]:
+        """Where something arrives when the camera's process says something."""
+        return self._child.descriptors if isinstance(self._child, CameraChild) else ()
+
     def calibrate(self, order: CalibrationOrder) -> None:
         """Hand an order of a calibration to the camera's process."""
         if order.what in ("begin", "look", "end"):

@@ -35,6 +35,10 @@ class TablePort(Protocol):
         """Return what happened since the last call, oldest first; never waits."""
         ...
 
+    def wait(self, seconds: float) -> None:
+        """Sleep for some seconds, less where a device has something to say; the only thing here that waits."""
+        ...
+
     def show_lamp(self, seat: int, pattern: LampPattern) -> None:
         """Let the lamp of ``seat`` follow ``pattern``."""
         ...

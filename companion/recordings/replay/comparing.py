@@ -13,8 +13,9 @@ from companion.recordings.replay.lamps import lamp_difference
 
 SOON_S: Final = 0.75
 """How far two moments of one thing may lie apart: a camera that failed is noticed by its last heartbeat."""
-AT_ONCE_S: Final = 0.002
-"""The same of two presses: contacts and bytes come in at their recorded moments."""
+DATED_S: Final = 0.025
+"""The same of two presses: contacts and bytes come in when they were recorded, but a station's moments are understood
+better by one program than by an older one; so far each of them may be off."""
 COMPARED: Final = (
     "reading",
     "plate",
@@ -130,11 +131,11 @@ def _unlike(kind: str, one: ToldLine, other: ToldLine) -> str:
     if kind == "press":
         if (one.seat, one.down) != (other.seat, other.down):
             return f"{said(other)} instead of {said(one)}"
-        return _late(one.taken, other.taken, AT_ONCE_S)
+        return _late(one.taken, other.taken, DATED_S)
     if kind == "button":
         if (one.code, one.down) != (other.code, other.down):
             return f"{said(other)} instead of {said(one)}"
-        return _late(one.taken, other.taken, AT_ONCE_S)
+        return _late(one.taken, other.taken, DATED_S)
     alike = {
         "page": (one.page, other.page),
         "table": ((one.game, one.created, one.rows), (other.game, other.created, other.rows)),

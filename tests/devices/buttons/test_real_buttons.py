@@ -4,6 +4,7 @@ import errno
 import itertools
 import os
 import random
+import select
 import sys
 import types
 from pathlib import Path
@@ -15,11 +16,12 @@ from gpiozero.pins.mock import MockPWMPin
 from companion.devices import claiming, pins
 from companion.devices.buttons.contacts import OFTEN, STUCK_S
 from companion.devices.buttons.gpio import GpioButtons
+from companion.devices.doctor import Hardware
 from companion.devices.errors import PinError
 from companion.devices.events import ButtonFault, LampPattern, Press, TableButton, Trouble
 from companion.devices.gpio import open_gpio
 from companion.devices.lamps.gpio import GpioLamps
-from companion.devices.table import Hardware, open_devices
+from companion.devices.table import open_devices
 from companion.system.clock import VirtualClock
 from tests.mock_pins import mock_pins
 
@@ -88,6 +90,18 @@ def test_ten_thousand_bouncing_presses_are_ten_thousand_presses_within_30_ms(fac
     wait(0.1)
     assert found == wanted
     assert late <= 0.030
+    buttons.close()
+
+
+def test_an_edge_wakes_whoever_waits_for_the_devices(factory, clock):
+    buttons = GpioButtons({2: 22}, clock)
+    woken = select.poll()
+    woken.register(buttons.descriptors[0], select.POLLIN)
+    assert not woken.poll(0)
+    drive(factory.pin(22), True)
+    assert woken.poll(0)
+    assert buttons.poll(clock.now())
+    assert not woken.poll(0)
     buttons.close()
 
 

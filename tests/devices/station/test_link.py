@@ -11,11 +11,14 @@ import pytest
 import serial
 from serial.tools import list_ports
 
+from companion.devices.buttons import VirtualButtons
 from companion.devices.events import LampPattern, Press, Recovered, Trouble
 from companion.devices.station import wire
 from companion.devices.station.link import StationLink
 from companion.devices.station.ports import explain, find_ports, open_port
 from companion.devices.station.talk import StationTalk
+from companion.devices.table import TableDevices
+from companion.devices.tray.none import NoTray
 from companion.system.clock import VirtualClock
 
 
@@ -521,3 +524,26 @@ def test_what_a_pico_can_do_is_said_to_none_of_before(talk):
     talk.light(0.5)
     talk.play("rest", 11.0)
     assert not [kind for kind, _, _ in said(talk.step(b"", 11.0)[1]) if kind in (wire.LIGHT, wire.TUNE)]
+
+
+def test_a_table_waits_for_what_arrives_at_the_stations_port():
+    ours, theirs = os.openpty()
+    clock, waited = VirtualClock(10.0), []
+    link = StationLink(clock, find=lambda: [os.ttyname(theirs)])
+    keys = VirtualButtons(clock, ())
+    devices = TableDevices(
+        clock, (), (keys, link), (), NoTray(), keys, station=link, sleep=lambda *told: waited.append(told)
+    )
+    devices.wait(0.5)
+    devices.poll()
+    devices.wait(0.5)
+    assert waited[0] == ([], 0.5)
+    (descriptor,) = waited[1][0]
+    assert not select.select([descriptor], [], [], 0)[0]
+    os.write(ours, identity())
+    assert select.select([descriptor], [], [], 5)[0]
+    devices.close()
+    devices.wait(0.5)
+    assert waited[2] == ([], 0.5)
+    os.close(ours)
+    os.close(theirs)
