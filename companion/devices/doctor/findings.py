@@ -140,6 +140,10 @@ def check_reader(machine: Machine) -> Check:
 
 def check_disk(machine: Machine) -> Check:
     """Look at the place where games are kept."""
+    if machine.folder_trouble == "not_writable" and machine.storage.read_only:
+        says = f"Games cannot be kept in {machine.folder}: that disk is read-only."
+        do = "Give games a partition of their own that can be written to (docs/kiosk.md)."
+        return Check("disk", False, says, do, "read_only", {"folder": machine.folder})
     if machine.folder_trouble in NO_FOLDER:
         why, do = NO_FOLDER[machine.folder_trouble]
         says = f"Games cannot be kept in {machine.folder}: {why}."

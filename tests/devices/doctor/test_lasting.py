@@ -9,6 +9,7 @@ import pytest
 from companion.devices.doctor import Machine
 from companion.devices.doctor.findings import check_disk
 from companion.devices.doctor.lasting import kept_in_memory
+from companion.devices.doctor.storage import Storage
 
 CARD = "22 1 179:2 / / rw,noatime shared:1 - ext4 /dev/mmcblk0p2 rw"
 DATA = "40 22 179:3 / /var/lib/pipworks rw,noatime shared:9 - ext4 /dev/mmcblk0p3 rw"
@@ -60,3 +61,12 @@ def test_the_doctor_says_that_games_would_vanish_and_what_to_do() -> None:
     assert (found.ok, found.code) == (False, "in_memory")
     assert "switched off" in found.says
     assert "raspi-config" in found.do
+
+
+def test_a_read_only_disk_is_not_taken_for_one_without_permission() -> None:
+    read_only = Machine(folder="/games", folder_trouble="not_writable", storage=Storage("mmcblk0", read_only=True))
+    found = check_disk(read_only)
+    assert (found.ok, found.code) == (False, "read_only")
+    assert "partition" in found.do
+    found = check_disk(Machine(folder="/games", folder_trouble="not_writable"))
+    assert (found.ok, found.code) == (False, "not_writable")
