@@ -35,7 +35,8 @@ def throttled(system: Path = SYSTEM, ask: Callable[[], str] | None = None) -> in
 
     Args:
         system: where the kernel shows what it knows: ``get_throttled`` of its firmware driver (hexadecimal), else
-            ``in0_lcrit_alarm`` of the sensor ``rpi_volt``, which knows of under-voltage alone.
+            ``in0_lcrit_alarm`` of the sensor ``rpi_volt``, which knows of under-voltage alone, and of the last 2 s
+            (Linux, drivers/hwmon/raspberrypi-hwmon.c): where that is well, nothing is known of before.
         ask: returns what ``vcgencmd get_throttled`` says (``throttled=0x50005``), or the empty string; the command
             itself unless given.
     """
@@ -46,8 +47,8 @@ def throttled(system: Path = SYSTEM, ask: Callable[[], str] | None = None) -> in
     if (bits := number(said.partition("=")[2], 16)) is not None:
         return bits
     for name in sorted(system.glob("class/hwmon/hwmon*/name")):
-        if read(name) == "rpi_volt" and (alarm := number(read(name.with_name("in0_lcrit_alarm")), 10)) is not None:
-            return LOW_BEFORE if alarm else 0
+        if read(name) == "rpi_volt" and number(read(name.with_name("in0_lcrit_alarm")), 10):
+            return LOW_NOW
     return None
 
 
