@@ -25,12 +25,16 @@ Corners = tuple[tuple[float, float], ...]
 
 @dataclass(frozen=True)
 class Exposure:
-    """How the camera was locked: microseconds, analogue gain, and the gains of red and blue against green."""
+    """How the camera was locked: microseconds, analogue gain, and the gains of red and blue against green.
+
+    A camera on USB tells its white balance as a colour temperature in kelvin; its gains are 1.
+    """
 
     time_us: int
     gain: float
     red: float
     blue: float
+    kelvin: int | None = None
 
 
 @dataclass(frozen=True)

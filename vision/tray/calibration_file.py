@@ -31,8 +31,9 @@ _TOO_DEEP = "lists are too deep or a number too long for a calibration"
 OF_VERSION_1 = frozenset({"version", "corners", "colors"})
 FIELDS = OF_VERSION_1 | {"floor", "size", "empty", "made", "camera", "markers"}
 CAMERA = ("exposure_us", "gain", "red_gain", "blue_gain")
-#: Fields of the camera that may be absent: its name, where its lens is held (1 / m), hertz of the lamp's mains.
-MORE = ("name", "focus", "mains")
+#: Fields of the camera that may be absent: its name, where its lens is held (1 / m), hertz of the lamp's mains,
+#: and its white balance where it tells that as a colour temperature.
+MORE = ("name", "focus", "mains", "kelvin")
 MAINS = (50, 60)
 
 
@@ -207,7 +208,11 @@ def _exposure(file: _File) -> Exposure | None:
     for name in CAMERA:
         if not _above_zero(table.get(name)):
             raise file.mistake(f"camera.{name}", "a number above 0 is needed")
-    return Exposure(int(table["exposure_us"]), *(float(table[name]) for name in CAMERA[1:]))
+    if "kelvin" in table and not _above_zero(table["kelvin"]):
+        raise file.mistake("camera.kelvin", "a number above 0 is needed")
+    kelvin = int(table["kelvin"]) if "kelvin" in table else None
+    gain, red, blue = (float(table[name]) for name in CAMERA[1:])
+    return Exposure(int(table["exposure_us"]), gain, red, blue, kelvin)
 
 
 def _above_zero(value: object) -> bool:
@@ -216,7 +221,7 @@ def _above_zero(value: object) -> bool:
 
 def _more(file: _File) -> dict[str, Any]:
     table = file.fields.get("camera", {})
-    name, focus, mains = (table.get(each) for each in MORE)
+    name, focus, mains = (table.get(each) for each in MORE[:3])
     if name is not None and not (isinstance(name, str) and name):
         raise file.mistake("camera.name", "the camera's name is needed")
     if focus is not None and not _above_zero(focus):
@@ -272,6 +277,8 @@ def _camera(calibration: Calibration) -> Iterator[str]:
         seen = calibration.exposure
         yield from (f"exposure_us = {seen.time_us}", f"gain = {seen.gain:.4f}")
         yield from (f"red_gain = {seen.red:.4f}", f"blue_gain = {seen.blue:.4f}")
+        if seen.kelvin is not None:
+            yield f"kelvin = {seen.kelvin}"
     if calibration.focus:
         yield f"focus = {calibration.focus:.3f}"
     if calibration.mains_hz:

@@ -31,6 +31,7 @@ class CameraSees(msgspec.Struct, frozen=True, tag=True):
         share: part of the sensor's width and height that they show, by their metadata; 1 where these say nothing.
         field_mm: width and depth of the felt that they show, by module, height and share; (0, 0) where not known.
         height_mm: of the lens above the felt, as it is reckoned with.
+        refuses: what it does not let be held: ``exposure``, ``white balance``, ``focus``.
     """
 
     device: str
@@ -41,6 +42,7 @@ class CameraSees(msgspec.Struct, frozen=True, tag=True):
     share: tuple[float, float] = (1.0, 1.0)
     field_mm: tuple[float, float] = (0.0, 0.0)
     height_mm: float = 0.0
+    refuses: tuple[str, ...] = ()
 
 
 class Frame:
@@ -109,7 +111,9 @@ def exposure_of(frame: Frame) -> Exposure | None:
     if not isinstance(balance, tuple | list) or len(balance) != 2:
         return None
     red, blue = (float(value) for value in balance)
-    return Exposure(int(time_us), float(gain), red, blue) if red > 0 and blue > 0 else None
+    kelvin = frame.metadata.get("WhiteBalanceTemperature")
+    told = int(kelvin) if isinstance(kelvin, int | float) and kelvin > 0 else None
+    return Exposure(int(time_us), float(gain), red, blue, told) if red > 0 and blue > 0 else None
 
 
 class TrayCamera(ABC):

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import cv2
+import msgspec
 import numpy as np
 
 from companion.devices.camera.base import CameraSees, Frame, TrayCamera
@@ -26,8 +27,11 @@ from vision.tray.calibration import Exposure
 
 SHAPES: Final = ((16, 9), (4, 3))
 """Shapes that are asked for, the first first: a camera of 4 : 3 gives 1280 x 720, too, but cut off."""
-MANUAL, AUTO = 1, 3
-"""V4L2_EXPOSURE_MANUAL and V4L2_EXPOSURE_APERTURE_PRIORITY, as drivers of UVC cameras count."""
+MANUAL, AUTO, ALL_AUTO = 1, 3, 0
+"""V4L2_EXPOSURE_MANUAL and V4L2_EXPOSURE_APERTURE_PRIORITY, as most UVC cameras have them, and V4L2_EXPOSURE_AUTO,
+which those have that open an iris."""
+KELVIN_OFF, FOCUS_OFF = 100, 5
+"""How far a value that is held may lie from that which was asked for: cameras have steps."""
 TICK_US: Final = 100
 """V4L2_CID_EXPOSURE_ABSOLUTE counts in 100 microseconds."""
 POWER_LINE: Final = 0x00980918
@@ -94,6 +98,8 @@ class UsbCamera(TrayCamera):
         label = f"{module.name}, {module.lens}" if module else ""
         self._sees = CameraSees(name, name, label, size, size, field_mm=field, height_mm=height)
         self._keep_to_mains(device)
+        self._note("exposure", held=self._offers(cv2.CAP_PROP_EXPOSURE))
+        self._note("white balance", held=self._offers(cv2.CAP_PROP_WB_TEMPERATURE))
         self.lock(None)
 
     def _name(self) -> str:
@@ -151,6 +157,8 @@ class UsbCamera(TrayCamera):
         told: dict[str, object] = {}
         if time_us > 0:
             told |= {"ExposureTime": round(time_us), "AnalogueGain": max(gain, 1.0), "ColourGains": (1.0, 1.0)}
+        if (kelvin := get(cv2.CAP_PROP_WB_TEMPERATURE)) > 0:
+            told |= {"WhiteBalanceTemperature": round(kelvin)}
         if self.focuses:
             told |= {"LensPosition": get(cv2.CAP_PROP_FOCUS) * 10 / FOCUS_STEPS}
         return told
@@ -168,28 +176,55 @@ class UsbCamera(TrayCamera):
     @property
     def focuses(self) -> bool:
         """Whether there is a motor in the lens."""
-        return self._camera is not None and self._camera.get(cv2.CAP_PROP_FOCUS) > 0
+        return self._offers(cv2.CAP_PROP_FOCUS)
 
     def focus(self, dioptres: float | None) -> None:
         """Hold the lens, or let it look for its focus."""
         if self._camera is None:
             return
-        self._camera.set(cv2.CAP_PROP_AUTOFOCUS, 1 if dioptres is None else 0)
+        free = self._camera.set(cv2.CAP_PROP_AUTOFOCUS, 1 if dioptres is None else 0)
         if dioptres is not None:
-            self._camera.set(cv2.CAP_PROP_FOCUS, round(dioptres * FOCUS_STEPS / 10))
+            # A lens without a focus of its own has nothing to switch off.
+            held = self._held(cv2.CAP_PROP_FOCUS, round(dioptres * FOCUS_STEPS / 10), FOCUS_OFF)
+            self._note("focus", held=held and (free or not self._offers(cv2.CAP_PROP_AUTOFOCUS)))
 
     def lock(self, exposure: Exposure | None) -> None:
         """Hold exposure and white balance, or hand them back to the camera.
 
-        The white balance is held as it is: cameras on USB tell it as a temperature, each in its own way.
+        A driver takes a value of either only after the camera's own has been switched off. A calibration that does
+        not know the colour temperature has the white balance held as it is.
         """
         if self._camera is None:
             return
-        self._camera.set(cv2.CAP_PROP_AUTO_WB, 1 if exposure is None else 0)
-        self._camera.set(cv2.CAP_PROP_AUTO_EXPOSURE, AUTO if exposure is None else MANUAL)
-        if exposure is not None:
-            self._camera.set(cv2.CAP_PROP_EXPOSURE, max(1, round(exposure.time_us / TICK_US)))
-            self._camera.set(cv2.CAP_PROP_GAIN, round(exposure.gain))
+        if exposure is None:
+            self._camera.set(cv2.CAP_PROP_AUTO_WB, 1)
+            if not self._camera.set(cv2.CAP_PROP_AUTO_EXPOSURE, AUTO):
+                self._camera.set(cv2.CAP_PROP_AUTO_EXPOSURE, ALL_AUTO)
+            return
+        kelvin = exposure.kelvin
+        still = self._camera.set(cv2.CAP_PROP_AUTO_WB, 0)
+        held = kelvin is None or self._held(cv2.CAP_PROP_WB_TEMPERATURE, kelvin, KELVIN_OFF)
+        self._note("white balance", held=still and held)
+        still = self._camera.set(cv2.CAP_PROP_AUTO_EXPOSURE, MANUAL)
+        ticks = max(1, round(exposure.time_us / TICK_US))
+        held = self._held(cv2.CAP_PROP_EXPOSURE, ticks, max(1, ticks // 20))
+        if self._offers(cv2.CAP_PROP_GAIN):
+            held = self._camera.set(cv2.CAP_PROP_GAIN, round(exposure.gain)) and held
+        self._note("exposure", held=still and held)
+
+    def _offers(self, prop: int) -> bool:
+        """Return whether the driver knows such a value at all: OpenCV tells -1 where it does not."""
+        return self._camera is not None and self._camera.get(prop) >= 0
+
+    def _held(self, prop: int, value: int, off: int) -> bool:
+        """Set a value; return whether the camera says that it has it, or one that is no more than ``off`` away."""
+        return bool(self._camera.set(prop, value)) and abs(self._camera.get(prop) - value) <= off
+
+    def _note(self, what: str, *, held: bool) -> None:
+        """Tell what the camera does not let be held."""
+        if self._sees is not None:
+            refuses = {*self._sees.refuses, what} if not held else {*self._sees.refuses} - {what}
+            self._sees = msgspec.structs.replace(self._sees, refuses=tuple(sorted(refuses)))
 
     def stop(self) -> None:
         """Let go of the camera; calling it again does nothing."""

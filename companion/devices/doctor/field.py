@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from companion.devices.camera import CameraSees
@@ -30,6 +31,15 @@ def field_check(sees: CameraSees | None, by_mat: tuple[float, float] | None = No
     """
     if sees is None:
         return Check("picture", True, "The camera delivers pictures.")
+    check = _field(sees, by_mat)
+    if not sees.refuses:
+        return check
+    refused = " and ".join(sees.refuses)
+    says = f"{check.says} It does not let its {refused} be held, so pictures can change by themselves."
+    return replace(check, says=says, do=check.do or "Keep the light as it was when the tray was calibrated.")
+
+
+def _field(sees: CameraSees, by_mat: tuple[float, float] | None) -> Check:
     camera, pixels = sees.module or sees.sensor, f"{sees.size[0]} x {sees.size[1]} pixels"
     mat = f"; the calibration measured {by_mat[0]:.0f} x {by_mat[1]:.0f} mm" if by_mat is not None else ""
     if sees.field_mm == (0.0, 0.0):

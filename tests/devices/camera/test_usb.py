@@ -1,37 +1,62 @@
 """Cameras on USB: found by name in whatever order they come, opened through OpenCV, back after their plug."""
 
+from typing import ClassVar
+
 import cv2
 import numpy as np
 import pytest
 
 from companion.devices.camera import choosing
+from companion.devices.camera.base import exposure_of
 from companion.devices.camera.choosing import choose_camera
 from companion.devices.camera.picamera2 import Picamera2Camera
 from companion.devices.camera.setting import FILE, CameraSetting
 from companion.devices.camera.usb import LOST, UsbCamera
+from companion.devices.doctor.field import field_check
 from companion.devices.errors import CameraAbsentError, CameraError
 from companion.devices.plugged_in import usb_cameras
 from companion.system.clock import VirtualClock
-from vision.tray.calibration import Exposure
+from vision.tray.calibration import Calibration, Exposure
+from vision.tray.calibration_file import load_calibration, written
 
 NAMES = ("usb-046d_HD_Pro_Webcam_C920_1234", "usb-Sonix_USB_2.0_Camera")
 
 
 class Video:
-    """cv2.VideoCapture as far as its manual tells: sizes that the camera has not are answered with others."""
+    """cv2.VideoCapture on V4L2, as its source has it: sizes that the camera has not are answered with others; what
+    the driver does not know is -1 and cannot be set; nor can what its automatic moves before that is off."""
 
     opened = ()
     sizes = ((1280, 720), (640, 480))
+    controls: ClassVar = {
+        cv2.CAP_PROP_AUTO_WB: 1, cv2.CAP_PROP_WB_TEMPERATURE: 4600, cv2.CAP_PROP_AUTO_EXPOSURE: 3,
+        cv2.CAP_PROP_EXPOSURE: 83, cv2.CAP_PROP_GAIN: 2, cv2.CAP_PROP_AUTOFOCUS: 1, cv2.CAP_PROP_FOCUS: 40,
+    }  # fmt: skip
+    masters: ClassVar = {
+        cv2.CAP_PROP_WB_TEMPERATURE: (cv2.CAP_PROP_AUTO_WB, 0),
+        cv2.CAP_PROP_EXPOSURE: (cv2.CAP_PROP_AUTO_EXPOSURE, 1),
+        cv2.CAP_PROP_FOCUS: (cv2.CAP_PROP_AUTOFOCUS, 0),
+    }  # fmt: skip
+    modes: ClassVar = (1, 3)
+    step = 1
 
     def __init__(self, device):
-        self.device, self.set_to, self.gives, self.free = device, {}, True, True
+        self.device, self.set_to, self.gives, self.free = device, dict(self.controls), True, True
         type(self).opened = (*self.opened, self)
 
     def isOpened(self):  # noqa: N802 - OpenCV's name
         return self.free
 
     def set(self, prop, value):
-        self.set_to[prop] = value
+        if prop in Video.controls and prop not in self.controls:
+            return False
+        if prop in self.masters:
+            master, by_hand = self.masters[prop]
+            if self.set_to.get(master, by_hand) != by_hand:
+                return False
+        if prop == cv2.CAP_PROP_AUTO_EXPOSURE and value not in self.modes:
+            return False
+        self.set_to[prop] = value // self.step * self.step if prop == cv2.CAP_PROP_WB_TEMPERATURE else value
         return True
 
     def get(self, prop):
@@ -39,7 +64,7 @@ class Video:
             asked = (self.set_to[cv2.CAP_PROP_FRAME_WIDTH], self.set_to[cv2.CAP_PROP_FRAME_HEIGHT])
             size = asked if asked in self.sizes else self.sizes[0]
             return float(size[prop == cv2.CAP_PROP_FRAME_HEIGHT])
-        return float(self.set_to.get(prop, {cv2.CAP_PROP_EXPOSURE: 83, cv2.CAP_PROP_FOCUS: 40}.get(prop, 0)))
+        return float(self.set_to.get(prop, -1))
 
     def read(self):
         if not self.gives:
@@ -123,6 +148,51 @@ def test_exposure_balance_and_focus_are_held_and_handed_back(by_id, video):
     assert held[cv2.CAP_PROP_AUTOFOCUS] == 1
     camera.focus(4.0)
     assert (held[cv2.CAP_PROP_AUTOFOCUS], held[cv2.CAP_PROP_FOCUS]) == (0, 100)
+
+
+def test_the_white_balance_is_kept_from_the_calibration_to_the_next_start(by_id, video, tmp_path):
+    video.step = 50
+    exposure = exposure_of(opened(by_id, video).read())
+    assert exposure == Exposure(8300, 2.0, 1.0, 1.0, 4600)
+    file = tmp_path / "calibration.toml"
+    file.write_text(written(Calibration(exposure=exposure), None), encoding="utf-8")
+    kept = load_calibration(file).exposure
+    assert kept == exposure
+    video.controls = {**Video.controls, cv2.CAP_PROP_WB_TEMPERATURE: 6500}  # another lamp, before anything is held
+    camera = opened(by_id, video)
+    camera.lock(kept)
+    held = video.opened[-1].set_to
+    assert (held[cv2.CAP_PROP_AUTO_WB], held[cv2.CAP_PROP_WB_TEMPERATURE]) == (0, 4600)
+    assert camera.sees.refuses == ()
+    camera.lock(Exposure(8300, 2.0, 1.0, 1.0))  # an older calibration knows no temperature
+    assert held[cv2.CAP_PROP_WB_TEMPERATURE] == 4600
+
+
+@pytest.mark.parametrize(
+    ("lacks", "refuses"),
+    [
+        ((), ()), ((cv2.CAP_PROP_GAIN,), ()), ((cv2.CAP_PROP_AUTOFOCUS,), ()),
+        ((cv2.CAP_PROP_WB_TEMPERATURE,), ("white balance",)), ((cv2.CAP_PROP_AUTO_WB,), ("white balance",)),
+        ((cv2.CAP_PROP_EXPOSURE,), ("exposure",)), ((cv2.CAP_PROP_FOCUS,), ("focus",)),
+        ((cv2.CAP_PROP_AUTO_EXPOSURE, cv2.CAP_PROP_AUTO_WB), ("exposure", "white balance")),
+    ],
+)  # fmt: skip
+def test_what_a_camera_does_not_let_be_held_is_told(by_id, video, lacks, refuses):
+    video.controls = {prop: value for prop, value in Video.controls.items() if prop not in lacks}
+    camera = opened(by_id, video)
+    camera.lock(Exposure(10_000, 3.0, 1.0, 1.0, 5200))
+    camera.focus(4.0)
+    assert camera.sees.refuses == refuses
+    said = field_check(camera.sees).says
+    assert ("It does not let its " + " and ".join(refuses) + " be held" in said) is bool(refuses)
+
+
+def test_a_camera_with_an_iris_gets_its_own_exposure_back(by_id, video):
+    video.modes = (0, 1)
+    camera = opened(by_id, video)
+    camera.lock(Exposure(10_000, 3.0, 1.0, 1.0))
+    camera.lock(None)
+    assert video.opened[-1].set_to[cv2.CAP_PROP_AUTO_EXPOSURE] == 0
 
 
 def test_a_pulled_plug_is_noticed_and_a_dropped_frame_is_not(by_id, video):
