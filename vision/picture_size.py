@@ -23,6 +23,7 @@ class Head(NamedTuple):
         cost: pixels of an ordinary picture that takes a decoder as much time and memory.
         whole: its end mark is there.
         sound: nothing in it is as nobody writes it.
+        reducible: a decoder that is asked for a part of its size never holds the whole.
     """
 
     width: int
@@ -30,6 +31,7 @@ class Head(NamedTuple):
     cost: int
     whole: bool = True
     sound: bool = True
+    reducible: bool = False
 
 
 def measured(data: bytes) -> Head | None:
@@ -56,7 +58,7 @@ def _of_png(data: bytes) -> Head:
 
 def _of_jpeg(data: bytes) -> Head:
     width = height = scans = 0
-    at, sound = 2, True
+    at, sound, in_one_go = 2, True, False
     for _ in range(_MOST_MARKERS):
         mark = _MARKER.search(data, at)
         if mark is None or mark[1] == b"\xd9":
@@ -65,13 +67,14 @@ def _of_jpeg(data: bytes) -> Head:
         if 0xC0 <= kind <= 0xCF and kind not in (0xC4, 0xC8, 0xCC):
             high, wide = struct.unpack_from(">HH", data, at + 3)
             width, height = max(width, wide), max(height, high)
+            in_one_go = kind in (0xC0, 0xC1)  # a progressive one is held whole, in another form
         scans += kind == 0xDA
         (length,) = struct.unpack_from(">H", data, at)
         sound = sound and (kind != 0xDB or _smooth(data[at + 2 : at + length]))
         at += length
     cost = width * height * max(scans, _USUAL_SCANS) // _USUAL_SCANS
     whole = mark is not None and mark[1] == b"\xd9"  # cameras may add data after it
-    return Head(width, height, cost, whole, sound)
+    return Head(width, height, cost, whole, sound, in_one_go and scans == 1)
 
 
 def _smooth(tables: bytes) -> bool:

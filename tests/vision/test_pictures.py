@@ -11,7 +11,14 @@ import pytest
 
 from vision import PictureError, VisionError
 from vision.picture_size import measured
-from vision.pictures import check_picture, decode_picture, load_picture, pictures_in
+from vision.pictures import (
+    WANTED_REDUCED,
+    check_picture,
+    decode_picture,
+    decode_reduced,
+    load_picture,
+    pictures_in,
+)
 
 ROOT = Path(__file__).parents[2]
 
@@ -199,7 +206,7 @@ def test_a_damaged_tiff_is_told(capfd: pytest.CaptureFixture[str]) -> None:
 def test_what_others_say_meanwhile_is_not_swallowed(
     capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def decode(_data: bytes) -> np.ndarray:
+    def decode(_data: bytes, _how: int) -> np.ndarray:
         os.write(2, b"pipworks: the station is not there\n")
         return table()
 
@@ -227,3 +234,70 @@ def test_a_png_with_a_chunk_of_another_length_is_refused_before_it_is_decoded(
     monkeypatch.setattr(cv2, "imdecode", None)  # took 3.4 GB and 20 s for what the chunk said
     with pytest.raises(PictureError, match="too early"):
         decode_picture(bytes(data), "a.png")
+
+
+MOTION = b"\0\0\0\x18ftypmp42\0\0\0\0mp42isom" + bytes(range(256)) * 400
+
+
+@pytest.mark.parametrize(
+    "tail", [MOTION, b"\xff\xd8\xff\xe0" + MOTION, b"\0" * 64], ids=["film", "picture", "nothing"]
+)
+@pytest.mark.parametrize("progressive", [0, 1])
+def test_a_photograph_with_a_film_behind_it_is_read(tail: bytes, progressive: int) -> None:
+    shown = np.random.default_rng(5).integers(0, 255, (60, 80, 3)).astype(np.uint8)
+    data = cv2.imencode(".jpg", shown, [cv2.IMWRITE_JPEG_PROGRESSIVE, progressive])[1].tobytes()
+    assert (decode_picture(data + tail, "motion") == decode_picture(data, "still")).all()
+
+
+def drawn(width: int, height: int) -> np.ndarray[tuple[int, ...], np.dtype[np.uint8]]:
+    shown = np.full((height, width, 3), 200, np.uint8)
+    cv2.circle(shown, (width // 2, height // 4), height // 8, (0, 0, 220), -1)
+    return shown
+
+
+def test_a_large_jpeg_is_decoded_in_a_part_of_its_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = drawn(800, 600)
+    data = cv2.imencode(".jpg", shown)[1].tobytes()
+    for most, reduced in ((800 * 600, 1), (800 * 600 - 1, 2), (400 * 300 - 1, 4), (200 * 150 - 1, 8)):
+        monkeypatch.setattr("vision.pictures.WANTED_REDUCED", most)
+        picture, times = decode_reduced(data, "large")
+        assert times == reduced
+        assert picture.shape == (600 // reduced, 800 // reduced, 3)
+        small = cv2.resize(shown, (800 // reduced, 600 // reduced), interpolation=cv2.INTER_AREA)
+        assert np.abs(picture.astype(int) - small).mean() < 4
+
+
+def test_pictures_that_are_held_whole_while_decoded_keep_their_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("vision.pictures.WANTED_REDUCED", 800 * 600 // 4)
+    monkeypatch.setattr("vision.pictures.MOST_PIXELS", 800 * 600 - 1)
+    shown = drawn(800, 600)
+    assert decode_reduced(cv2.imencode(".jpg", shown)[1].tobytes(), "plain").reduced > 1
+    for data in (
+        cv2.imencode(".png", shown)[1].tobytes(),
+        cv2.imencode(".jpg", shown, [cv2.IMWRITE_JPEG_PROGRESSIVE, 1])[1].tobytes(),
+    ):
+        with pytest.raises(PictureError, match="800 x 600 pixels are too many"):
+            decode_reduced(data, "whole")
+
+
+def test_a_picture_of_a_hundred_megapixels_takes_little_memory(tmp_path: Path) -> None:
+    path = tmp_path / "large.jpg"
+    cv2.imwrite(str(path), np.full((8700, 11600), 120, np.uint8))  # grey: written in little memory, too
+    code = (
+        "import sys, resource; from pathlib import Path; from vision.pictures import load_reduced;"
+        "from vision.reading.reader import Reader; picture, times = load_reduced(Path(sys.argv[1]));"
+        "assert picture.shape == (2175, 2900, 3) and times == 4; Reader().read(picture);"
+        "print(next(int(s.split()[1]) for s in open('/proc/self/status') if s.startswith('VmHWM')))"
+    )
+    done = subprocess.run([sys.executable, "-c", code, str(path)], capture_output=True, text=True, check=True)
+    assert int(done.stdout) < 300 * 1024
+    assert WANTED_REDUCED < 11600 * 8700
+
+
+def test_a_damaged_large_picture_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("vision.pictures.WANTED_REDUCED", 800 * 600 // 4)
+    noise = np.random.default_rng(6).integers(0, 255, (600, 800, 3)).astype(np.uint8)
+    data = bytearray(cv2.imencode(".jpg", noise)[1].tobytes())
+    data[len(data) // 2 : len(data) // 2 + 40] = b"\xff\xd3" * 20
+    with pytest.raises(PictureError, match="damaged"):
+        decode_reduced(bytes(data), "hurt")

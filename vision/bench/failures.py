@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -12,7 +13,7 @@ from numpy.typing import NDArray
 from vision.bench.figures import FAILURES, JudgedDie, Outcome
 from vision.bench.measuring import Failed
 from vision.errors import VisionError
-from vision.pictures import load_picture
+from vision.pictures import load_reduced
 
 Picture = NDArray[np.uint8]
 Box = tuple[float, float, float, float]
@@ -69,11 +70,12 @@ def save_failures(failed: Sequence[Failed], folder: Path, name: str, most: int) 
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for one in chosen:
-            picture = load_picture(one.path)
-            _write(folder / f"{name}--{one.path.stem}.jpg", annotated(picture, one.verdicts))
+            picture, reduced = load_reduced(one.path)
+            verdicts = [shrunk(verdict, reduced) for verdict in one.verdicts]
+            _write(folder / f"{name}--{one.path.stem}.jpg", annotated(picture, verdicts))
             tiles += [
                 (FAILURES.index(v.outcome), tile(picture, v, one.path.stem))
-                for v in one.verdicts
+                for v in verdicts
                 if v.outcome in FAILURES and _box(v) is not None
             ]
         tiles.sort(key=lambda entry: entry[0])
@@ -89,6 +91,18 @@ def save_failures(failed: Sequence[Failed], folder: Path, name: str, most: int) 
 def _write(path: Path, picture: Picture) -> None:
     _, data = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, 90])
     path.write_bytes(data.tobytes())
+
+
+def shrunk(verdict: JudgedDie, times: int) -> JudgedDie:
+    """The verdict in the pixels of a picture that was decoded in a part of its size."""
+    die, read = verdict.die, verdict.read
+    if die is not None and die.box is not None:
+        x, y, w, h = (v / times for v in die.box)
+        die = replace(die, box=(x, y, w, h))
+    if read is not None:
+        x, y, w, h = (round(v / times) for v in read.box)
+        read = replace(read, box=(x, y, w, h))
+    return replace(verdict, die=die, read=read)
 
 
 def words(verdict: JudgedDie) -> tuple[str, str, str]:

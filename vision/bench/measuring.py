@@ -17,8 +17,9 @@ from vision.bench.contours import OtsuAndContours
 from vision.bench.figures import COMMON, FAILURES, JudgedDie, Measured, count
 from vision.bench.pairing import frames_pips, how_matched
 from vision.labelled import LabelledPicture, load_labelled
-from vision.pictures import load_picture
+from vision.pictures import load_picture, load_reduced
 from vision.reading import DieReading, Reading
+from vision.reading.answers import die_enlarged
 from vision.reading.reader import Reader
 
 Picture = NDArray[np.uint8]
@@ -119,16 +120,16 @@ def measure_set(
     result = SetMeasured(blank(value_only), {peer.name: blank(True) for peer in peers})
     empties = _empties(everything) if with_empty else {}
     for labelled in pictures:
-        picture = load_picture(labelled.path)
+        picture, reduced = load_reduced(labelled.path)
         empty = empties.get(_tray(labelled.path))
-        reading = _timed(result.reader, clocks, partial(_dice, reader, picture, empty))
+        reading = _timed(result.reader, clocks, partial(_dice, reader, picture, empty), reduced)
         verdicts = count(result.reader, labelled, reading)
         result.paths.append(labelled.path)
         if any(v.outcome in FAILURES for v in verdicts):
             result.failed.append(Failed(labelled.path, tuple(verdicts)))
         for peer in peers:
             figures = result.peers[peer.name]
-            count(figures, labelled, _timed(figures, clocks, partial(peer.read, picture)))
+            count(figures, labelled, _timed(figures, clocks, partial(peer.read, picture), reduced))
     return result
 
 
@@ -136,13 +137,16 @@ def _dice(reader: Reads, picture: Picture, empty: Picture | None) -> tuple[DieRe
     return reader.read(picture, empty).dice
 
 
-def _timed(result: Measured, clocks: Clocks, work: Callable[[], tuple[DieReading, ...]]) -> tuple[DieReading, ...]:
+def _timed(
+    result: Measured, clocks: Clocks, work: Callable[[], tuple[DieReading, ...]], reduced: int
+) -> tuple[DieReading, ...]:
+    """Dice of a picture of which one in ``reduced`` pixels was decoded, in the file's own pixels."""
     wall, processor = clocks
     began, used = wall(), processor()
     dice = work()
     result.ms.append(1000 * (wall() - began))
     result.cpu_ms.append(1000 * (processor() - used))
-    return dice
+    return tuple(die_enlarged(die, reduced) for die in dice)
 
 
 def _empties(pictures: Sequence[LabelledPicture]) -> Mapping[str, Picture]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 #: Why a die that is seen has no value.
 REASONS = ("glare", "cocked", "touching", "blurred", "unsure")
@@ -31,3 +31,15 @@ class Reading:
     ms: float
     width: int
     height: int
+
+
+def die_enlarged(die: DieReading, times: int) -> DieReading:
+    """The reading of a die in a picture of which only a part of the size was decoded, in the whole one's pixels."""
+    x, y, w, h = die.box
+    return die if times == 1 else replace(die, box=(x * times, y * times, w * times, h * times))
+
+
+def enlarged(reading: Reading, times: int) -> Reading:
+    """The reading of a picture of which only a part of the size was decoded, in the whole one's pixels."""
+    dice = tuple(die_enlarged(die, times) for die in reading.dice)
+    return replace(reading, dice=dice, width=reading.width * times, height=reading.height * times)

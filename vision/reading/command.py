@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from vision import decoder_log
 from vision.errors import VisionError
-from vision.pictures import is_folder, load_picture, pictures_in
-from vision.reading.answers import Reading
+from vision.pictures import is_folder, load_picture, load_reduced, pictures_in
+from vision.reading.answers import Reading, enlarged
 from vision.reading.reader import Reader
 from vision.tray.calibration import Calibration
 from vision.tray.calibration_file import load_calibration
@@ -61,10 +61,10 @@ def _read_one(
 ) -> bool:
     """Read one file; whether that went well."""
     try:
-        picture = load_picture(file)
+        picture, reduced = load_reduced(file)
         if known is not None:
             known.check_fits(picture.shape[1], picture.shape[0])
-        reading = reader.read(picture, tray)
+        reading = enlarged(reader.read(picture, tray), reduced)
     except VisionError as error:
         sentence = str(error)
         print(sentence if str(file) in sentence else f"{file}: {sentence}", file=err)
