@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
+from multiprocessing import forkserver
 from multiprocessing.connection import wait
 from pathlib import Path
 from typing import Final, Literal
@@ -41,9 +42,10 @@ SIGN_S = 0.5
 
 @dataclass(frozen=True)
 class SignOfLife:
-    """No frame yet, but the process lives: it opens the camera, which can hang, or loads the reader, which cannot."""
+    """No frame yet, but the process lives: it imports or opens the camera, which both can hang, or loads the reader,
+    which cannot."""
 
-    doing: Literal["opening", "loading"]
+    doing: Literal["importing", "opening", "loading"]
 
 
 @dataclass(frozen=True)
@@ -180,6 +182,22 @@ _SERVER: Final = multiprocessing.get_context("forkserver")
 _SERVER.set_forkserver_preload([__name__])
 
 
+def server_pid() -> int | None:
+    """Return the number of the process that imports everything, or has done so; its library tells nobody."""
+    pid = getattr(getattr(forkserver, "_forkserver", None), "_forkserver_pid", None)
+    return pid if isinstance(pid, int) else None
+
+
+def work_done(pid: int | None) -> tuple[str, ...]:
+    """Return pages and processor time that a process has taken so far; nothing where there is none."""
+    try:
+        stat = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return ()
+    said = stat.rpartition(")")[2].split()  # state, parent, group, session, terminal, its group, flags, then faults
+    return tuple(said[place] for place in (7, 9, 11, 12))
+
+
 class CameraChild:
     """A camera process, seen from its parent; nothing but ``started``, ``wait`` and ``pid`` waits for it."""
 
@@ -212,6 +230,7 @@ class CameraChild:
         self._lock = threading.Lock()
         self._killed = False
         self._refused = ""
+        self._went: tuple[str, ...] = ()
         # The first start waits until everything is imported; none may wait for that where the screen lives.
         self._starting = threading.Thread(target=self._start, name="starting-camera", daemon=True)
         self._starting.start()
@@ -255,7 +274,17 @@ class CameraChild:
         """Return what has arrived, oldest first, without waiting."""
         if self._refused:
             return [CameraFailed(self._refused)]
+        if self._starting.is_alive() and self._goes_on():
+            return [SignOfLife("importing"), *self._line.received()]
         return self._line.received()
+
+    def _goes_on(self) -> bool:
+        """Tell whether the process that imports everything has got on since this was asked last.
+
+        It cannot say so itself: none that is to be copied may have another thread.
+        """
+        before, self._went = self._went, work_done(server_pid())
+        return self._went != before
 
     def order(self, order: Order) -> None:
         """Hand an order over; a process that hangs or has ended takes none."""
@@ -271,6 +300,9 @@ class CameraChild:
             self._killed = True
             if not self._starting.is_alive() or self._process.pid is not None:
                 self._end()
+            elif (server := server_pid()) is not None:  # its imports hang: the next one begins with them anew
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(server, signal.SIGKILL)
 
     def _end(self) -> None:
         if self._process.pid is not None:

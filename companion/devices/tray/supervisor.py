@@ -24,8 +24,8 @@ from companion.devices.tray.process import CameraChild, CameraFailed, Message, S
 from companion.devices.tray.sight import Order
 from companion.devices.witness import KeptFrame, Witness
 
-START_S = 60.0
-"""How long a process may take until it is there: the first imports everything, from a slow card."""
+START_S = 10.0
+"""How long a process may do nothing until it is there: the first imports everything, from a slow card."""
 OPENS_S = 8.0
 """How long a camera may take to open the first time."""
 REOPENS_S, REOPENS_TIMES = 3.0, 2.0
@@ -180,6 +180,8 @@ class CameraSupervisor:
     def _lives(self, sign: SignOfLife, now: float) -> None:
         """Take it that the process lives: while it opens the camera not for ever, for that can hang."""
         self._heard = now
+        if sign.doing == "importing":
+            return
         if sign.doing == "opening":
             known = self._opened_in
             self._opening = now

@@ -1,6 +1,9 @@
 import importlib
+import itertools
 import os
 import signal
+import subprocess
+import sys
 import time
 from functools import partial
 from pathlib import Path
@@ -13,7 +16,14 @@ from companion.devices.camera import CameraSees, Frame
 from companion.devices.camera.recorded import RecordedCamera
 from companion.devices.errors import RecordingError
 from companion.devices.events import DieSeen, Recovered, TrayRead, Trouble
-from companion.devices.tray.process import CameraChild, CameraFailed, FramesCome, SignOfLife
+from companion.devices.tray.process import (
+    CameraChild,
+    CameraFailed,
+    FramesCome,
+    SignOfLife,
+    server_pid,
+    work_done,
+)
 from companion.devices.tray.supervisor import CameraSupervisor
 from companion.devices.tray.watch import TrayWatch
 from companion.system.clock import SystemClock, VirtualClock
@@ -104,8 +114,13 @@ def test_frames_that_stop_are_noticed_the_process_killed_and_another_started(sup
 
 
 def test_a_process_may_take_its_time_until_everything_is_imported(supervisor, children, clock):
-    assert run(supervisor, clock, 59) == []
-    assert [event.code for event in run(supervisor, clock, 2)] == ["no_frames"]
+    run(supervisor, clock, 0.1)
+    for _ in range(120):
+        children[0].said.append(SignOfLife("importing"))
+        assert run(supervisor, clock, 0.5) == []
+    assert run(supervisor, clock, 9) == []
+    assert [event.code for event in run(supervisor, clock, 1.2)] == ["no_frames"]
+    assert children[0].killed
 
 
 def test_a_camera_that_hangs_while_it_is_opened_is_noticed_sooner_once_it_is_known(supervisor, children, clock):
@@ -343,6 +358,43 @@ def until(supervisor, made, clock, kind):
         if any(isinstance(event, kind) for event in events):
             return events, longest
     raise AssertionError(events)
+
+
+def test_imports_that_hang_are_noticed_and_begun_anew(recording, clock, parts):
+    warm = CameraChild(partial(RecordedCamera, recording, SystemClock()), parts.settled_watch)
+    warm.started()
+    warm.kill()
+    server = server_pid()
+    os.kill(server, signal.SIGSTOP)  # as an import that waits for a card that does not answer
+    supervisor, made = watched(partial(RecordedCamera, recording, SystemClock()), parts.settled_watch, clock)
+    supervisor.poll(clock.now())
+    assert not made[0].wait(0.5)  # it has asked the one that hangs for its copy
+    supervisor.poll(clock.advance(0.02))
+    assert supervisor.poll(clock.advance(9.0)) == []
+    assert [event.code for event in supervisor.poll(clock.advance(1.5))] == ["no_frames"]
+    made[0].started()
+    assert not made[0].alive()
+    assert supervisor.poll(clock.advance(0.5)) == []
+    assert len(made) == 2
+    events, _ = until(supervisor, made, clock, Recovered)
+    assert [type(event) for event in events if not isinstance(event, TrayRead)] == [Recovered]
+    assert server_pid() != server
+    supervisor.close()
+
+
+def test_a_process_that_imports_shows_that_it_goes_on_and_one_that_waits_shows_nothing():
+    busy, idle = (
+        subprocess.Popen([sys.executable, "-c", f"print(flush=True)\nwhile {on}: input()"], stdin=-1, stdout=-1)
+        for on in ("False", "True")
+    )
+    idle.stdout.readline()
+    assert len(set(itertools.islice(iter(lambda: work_done(idle.pid), ()), 50))) <= 2
+    before = work_done(busy.pid)
+    busy.communicate()
+    assert before != work_done(busy.pid) == ()
+    idle.kill()
+    idle.communicate()
+    assert work_done(None) == ()
 
 
 def test_a_process_that_hangs_while_it_hands_pictures_over_holds_nobody_up(clock, parts):
