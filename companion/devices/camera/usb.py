@@ -38,6 +38,8 @@ POWER_LINE: Final = 0x00980918
 """V4L2_CID_POWER_LINE_FREQUENCY: 1 for 50 Hz, 2 for 60 Hz, 3 finds out."""
 SET_CONTROL: Final = 0xC008561C
 """VIDIOC_S_CTRL."""
+LARGEST: Final = (2304, 1728)
+"""Largest pictures that are taken from a camera that gives none of 1280: its process has 142 MB then, not 98."""
 LOST: Final = 30
 """Reads in a row without a picture after which the camera counts as unplugged."""
 FOCUS_STEPS: Final = 250
@@ -78,7 +80,7 @@ class UsbCamera(TrayCamera):
         """Open the camera and begin to deliver.
 
         Raises:
-            CameraError: it is not plugged in, or another program has it.
+            CameraError: it is not plugged in, another program has it, or its pictures are too large.
         """
         name = self._name()
         device = usb_device(name, self._folder)
@@ -94,6 +96,12 @@ class UsbCamera(TrayCamera):
         module = self._setting.module("")
         height = self._setting.height_mm(module)
         size = self._sized(module.pixels if module else None)
+        if size[0] > LARGEST[0] or size[1] > LARGEST[1]:
+            self.stop()
+            raise CameraError(
+                f"the camera {name} delivers no pictures smaller than {size[0]} x {size[1]}; the largest that are "
+                f"taken have {LARGEST[0]} x {LARGEST[1]} pixels: take another one, and name it in camera.toml (camera)"
+            )
         field = module.field(height) if module else (0.0, 0.0)
         label = f"{module.name}, {module.lens}" if module else ""
         self._sees = CameraSees(name, name, label, size, size, field_mm=field, height_mm=height)

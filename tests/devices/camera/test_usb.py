@@ -135,6 +135,15 @@ def test_a_camera_of_4_to_3_is_asked_for_that_shape(by_id, video):
     assert opened(by_id, video).sees.size == (1280, 960)
 
 
+def test_a_camera_that_gives_larger_pictures_only_is_taken_up_to_a_size(by_id, video):
+    video.sizes = ((1920, 1080),)
+    assert opened(by_id, video).sees.size == (1920, 1080)
+    video.sizes = ((3840, 2160),)
+    with pytest.raises(CameraError, match=r"smaller than 3840 x 2160; the largest that are taken have 2304 x 1728"):
+        opened(by_id, video)
+    assert not video.opened[-1].free
+
+
 def test_exposure_balance_and_focus_are_held_and_handed_back(by_id, video):
     camera = opened(by_id, video)
     camera.lock(Exposure(10_000, 3.0, 1.0, 1.0))
