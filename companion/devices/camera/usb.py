@@ -100,7 +100,7 @@ class UsbCamera(TrayCamera):
             self.stop()
             raise CameraError(
                 f"the camera {name} delivers no pictures smaller than {size[0]} x {size[1]}; the largest that are "
-                f"taken have {LARGEST[0]} x {LARGEST[1]} pixels: take another one, and name it in camera.toml (camera)"
+                f"taken have {LARGEST[0]} x {LARGEST[1]} pixels: take another and name it in camera.toml (camera)"
             )
         field = module.field(height) if module else (0.0, 0.0)
         label = f"{module.name}, {module.lens}" if module else ""
