@@ -14,7 +14,7 @@ import pygame
 import segno
 
 from companion.core.messages import Arg, Text
-from companion.kiosk.drawing import Area, Canvas, Paintbox, Role, Scene, Stage, theme
+from companion.kiosk.drawing import Act, Area, Canvas, Paintbox, Role, Scene, Stage, theme
 from companion.kiosk.ports import Speaker
 from companion.kiosk.turned_glass import TurnedGlass
 from companion.kiosk.widgets import TITLE_HEIGHT, PageGround, RimmedFrame, WarningBox, Writing, add_key
@@ -70,6 +70,45 @@ def squares_of(sentence: str) -> tuple[tuple[bool, ...], ...]:
     return tuple(tuple(bool(square) for square in row) for row in code.matrix)
 
 
+def lay_out_fault(
+    scene: Scene, canvas: Canvas, say: Callable[[Text], str], fault: Hindrance, left: int, again: Act
+) -> None:
+    """Put what is wrong on a scene: in words, as a code of squares, and with the key that tries again.
+
+    Args:
+        scene: takes it.
+        canvas: the screen in u.
+        say: says it in the table's language.
+        fault: what it tells.
+        left: seconds until it is tried again by itself.
+        again: what the key does.
+    """
+
+    def word(key: str, **args: Arg) -> str:
+        return say(Text(key, args))
+
+    page = Area(0.0, 0.0, canvas.width, canvas.height)
+    scene.add(page, PageGround())
+    scene.add(page.top(TITLE_HEIGHT).inset(20, 4), Writing(word("fault.title"), Role.TITLE, theme.now.heading))
+    room = page.below(TITLE_HEIGHT + 6).inset(14, 0)
+    foot = room.foot(KEY + 12).above(12)
+    body = room.above(KEY + 24)
+    lying = canvas.landscape
+    said, code = (body.before(230), body.end(220)) if lying else (body.above(300), body.foot(290))
+    scene.add(said, RimmedFrame(rivets=True))
+    inner = said.inset(18, 12)
+    lead = say(fault.lead)
+    scene.add(inner.top(56), Writing(lead, Role.NAME, theme.now.text, lines=2))
+    scene.add(inner.below(60), WarningBox())
+    scene.add(inner.below(60).inset(12, 8), Writing(fault.sentence, Role.NAME, theme.now.warning_text, lines=9))
+    scene.add(code.above(44), CodeOfSquares(fault.sentence))
+    scene.add(code.foot(40), Writing(word("fault.scan"), Role.BODY, theme.now.quiet, align="center", lines=2))
+    key = foot.end(230) if lying else foot.end(200)
+    told = Writing(word("fault.by_itself", n=left), Role.BODY, theme.now.quiet, lines=3)
+    scene.add(foot.before(key.width + 12), told)
+    add_key(scene, key, "again", word("fault.again"), again, look="amber", sign_drawn="redo")
+
+
 class FaultPage:
     """The page on one window, until somebody touches its key or its time is over.
 
@@ -101,34 +140,9 @@ class FaultPage:
 
     def scene(self) -> Scene:
         """Return the picture of this moment as data."""
-        canvas = self._canvas
-        scene = Scene(pressed=self._pressed, finger=canvas.finger)
-        page = Area(0.0, 0.0, canvas.width, canvas.height)
-        scene.add(page, PageGround())
-        scene.add(
-            page.top(TITLE_HEIGHT).inset(20, 4), Writing(self._word("fault.title"), Role.TITLE, theme.now.heading)
-        )
-        room = page.below(TITLE_HEIGHT + 6).inset(14, 0)
-        foot = room.foot(KEY + 12).above(12)
-        body = room.above(KEY + 24)
-        lying = canvas.landscape
-        said, code = (body.before(230), body.end(220)) if lying else (body.above(300), body.foot(290))
-        scene.add(said, RimmedFrame(rivets=True))
-        inner = said.inset(18, 12)
-        lead = self._speaker.say(self._fault.lead, self._language)
-        scene.add(inner.top(56), Writing(lead, Role.NAME, theme.now.text, lines=2))
-        scene.add(inner.below(60), WarningBox())
-        why = Writing(self._fault.sentence, Role.BODY, theme.now.warning_text, lines=9)
-        scene.add(inner.below(60).inset(12, 8), why)
-        scene.add(code.above(44), CodeOfSquares(self._fault.sentence))
-        scene.add(
-            code.foot(40), Writing(self._word("fault.scan"), Role.BODY, theme.now.quiet, align="center", lines=2)
-        )
-        key = foot.end(230) if lying else foot.end(200)
+        scene = Scene(pressed=self._pressed, finger=self._canvas.finger)
         left = max(0, round(self._until - self._clock.now()))
-        told = Writing(self._word("fault.by_itself", n=left), Role.BODY, theme.now.quiet, lines=3)
-        scene.add(foot.before(key.width + 12), told)
-        add_key(scene, key, "again", self._word("fault.again"), self._try_again, look="amber", sign_drawn="redo")
+        lay_out_fault(scene, self._canvas, self._say, self._fault, left, self._try_again)
         return scene
 
     def step(self, events: list[pygame.event.Event]) -> bool:
@@ -158,8 +172,8 @@ class FaultPage:
     def _try_again(self) -> None:
         self.again = True
 
-    def _word(self, key: str, **args: Arg) -> str:
-        return self._speaker.say(Text(key, args), self._language)
+    def _say(self, message: Text) -> str:
+        return self._speaker.say(message, self._language)
 
 
 def show(page: FaultPage, on_frame: Callable[[], None], pause: Callable[[float], object]) -> None:

@@ -126,6 +126,26 @@ def test_the_code_on_the_page_says_the_sentence(
     assert cv2.QRCodeDetector().detectAndDecode(picture)[0] == SENTENCE
 
 
+@pytest.mark.parametrize("size", [(800, 480), (1024, 600), (1280, 720), (720, 1280)], ids=str)
+def test_the_code_can_be_read_from_a_photograph(
+    clock: VirtualClock, window: pygame.Surface, size: tuple[int, int]
+) -> None:
+    """A phone is held at a slant, in a dim room, and not quite still."""
+    surface = pygame.display.set_mode(size)
+    page = FaultPage(surface, Hindrance(SENTENCE), Catalogues(), "en", clock)
+    assert page.step([])
+    picture = np.ascontiguousarray(pygame.surfarray.array3d(surface).swapaxes(0, 1)[:, :, ::-1])
+    picture = cv2.resize(picture, None, fx=2, fy=2, interpolation=cv2.INTER_LINEAR)
+    high, wide = picture.shape[:2]
+    glass = np.array([(0, 0), (wide, 0), (wide, high), (0, high)], np.float32)
+    seen = np.array([(60, 90), (wide - 20, 30), (wide - 70, high - 20), (20, high - 80)], np.float32)
+    slanted = cv2.warpPerspective(picture, cv2.getPerspectiveTransform(glass, seen), (wide, high))
+    blurred = cv2.GaussianBlur(slanted, (0, 0), 1.6)
+    grain = np.random.default_rng(4).normal(0, 4, blurred.shape)
+    photograph = np.clip(blurred * 0.45 + 12 + grain, 0, 255).astype(np.uint8)
+    assert cv2.QRCodeDetector().detectAndDecode(photograph)[0] == SENTENCE
+
+
 @pytest.mark.parametrize("rotation", [0, 90, 180, 270])
 @pytest.mark.parametrize("finger", [True, False])
 def test_its_key_is_met_however_the_picture_is_turned(

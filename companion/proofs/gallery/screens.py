@@ -20,6 +20,14 @@ from companion.kiosk.screens.tray.keep_frames import KeepFrames
 from companion.kiosk.services import TURNS
 from companion.proofs.gallery import steps
 from companion.proofs.gallery.bench_screens import BENCH_SCREENS
+from companion.proofs.gallery.machine_screens import (
+    FAULTS,
+    HEALTH_MORE,
+    SWITCHING_OFF,
+    TROUBLES,
+    WIDE,
+    table_buttons,
+)
 from companion.proofs.gallery.moments import NUMBERS, tables
 from companion.proofs.gallery.steps import (
     Step,
@@ -207,10 +215,12 @@ HOUSE: Final[list[Row]] = [
     ("sounds", "Every sound can be tried.", "", shelf(0), tap("settings"), tap("tab sound"), tap("sounds")),
     ("health", "What the doctor finds on this machine, and what to do about it.", "", shelf(0), tap("settings"),
      tap("tab machine"), tap("health")),
+    *HEALTH_MORE,
     *BENCH_SCREENS,
     ("help-start", "Help for the start screen.", "", shelf(0), tap("help")),
     ("help-table", "Help for the table.", "table", push(_help)),
     ("help-buttons", "What the lamps say.", "table", push(_help), turn_to("guide.button")),
+    ("help-table-buttons", "What the buttons of the whole table do.", "table", push(_help), table_buttons),
     ("help-panel", "Help for a panel.", "panel", panel(), push(_help)),
     ("help-phase", "The phase in a few sentences.", "panel", panel(), push(_help), turn_to()),
     ("catalogue", "Parts, boosts and tiles, with those of the owners' files.", "", shelf(0), tap("catalogue")),
@@ -227,8 +237,11 @@ HOUSE: Final[list[Row]] = [
      tap("device station"), tap("fault bytes_lost")),
     ("trouble-camera", "A device does not answer: what happened, what still works.", "table", silent("camera"),
      tap("trouble camera")),
+    *TROUBLES,
     ("trouble-over", "A device that answers again.", "table", silent("station"), tap("trouble station"),
      steps.answering("station")),
+    *SWITCHING_OFF,
+    *FAULTS,
     ("dimmed", "Nobody has been there for a while.", "table", steps.nobody_for(6)),
 ]  # fmt: skip
 
@@ -236,6 +249,7 @@ CALIBRATION: Final[list[Row]] = [
     ("calibrate-wait", "The first picture is on its way.", "", shelf(0), tap("calibrate")),
     ("calibrate-mat", "The printed mat is looked for.", "", shelf(0), tap("calibrate"),
      calibration("mat", Note("markers", n=2), Note("too_dark", "left"), Note("blurred"), ready=False)),
+    *WIDE,
     ("calibrate-by-hand", "Without a mat the corners are touched.", "", shelf(0), tap("calibrate"),
      calibration("mat", Note("touch_corner", n=2), ready=False, by_hand=True)),
     ("calibrate-empty", "The empty tray.", "", shelf(0), tap("calibrate"),
@@ -329,6 +343,7 @@ NEEDS: Final[dict[str, Callable[[Game[Any]], bool]]] = {
     "keep-frames": _dice,
     "result-pictures": _dice,
     "trouble-camera": _tray,
+    **dict.fromkeys(("trouble-dark", "trouble-frozen", "trouble-absent"), _tray),
     **{name: _plates for name, *_ in PLATES},
     **{name: _tray for name, *_ in CALIBRATION},
 }

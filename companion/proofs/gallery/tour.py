@@ -95,6 +95,7 @@ class Tour:
         self._shelf.begun = ()
         self._shelf.housekeeping.thrown = ()
         self._shelf.on_sticks = ()
+        kiosk.services.power = None
         kiosk.wake()
         changed = ("text_size", "shapes_only", "motion", "accept_perfect", *TURNS)
         kiosk.change(**{name: getattr(self._usual, name) for name in changed})

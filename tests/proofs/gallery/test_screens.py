@@ -26,12 +26,14 @@ LARGE = (
     "panel-machine", "panel-rolled", "panel-to-roll", "asked-lose-parts", "asked-count-cards", "tray-perfect",
     "tray-asked", "tray-missing", "tray-counting", "tray-typing", "round-end", "result", "chart-dice", "chart-gauges",
     "menu", "ledger-rule", "look-back", "correct-seat", "settings-sound", "health", "help-table", "faults",
-    "calibrate-mat",
+    "calibrate-mat", "calibrate-mat-wide", "fault-stopped", "switch-off", "trouble-pins-file", "health-more",
+    "faults-station", "bench-buttons", "bench-camera",
 )  # fmt: skip
 """Screens that are full already: looked over with large text, too."""
 FULLEST = (
     "seats", "inventors", "table-troubles", "panel-rolled", "asked-count-cards", "tray-missing", "round-end",
-    "correct-space", "calibrate-mat",
+    "correct-space", "calibrate-mat", "calibrate-mat-wide", "start", "start-many", "bench-camera", "fault-stopped",
+    "faults-station",
 )  # fmt: skip
 """One of each kind that large kana fill to the brim on the lowest screen."""
 

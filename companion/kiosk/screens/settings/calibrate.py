@@ -23,6 +23,8 @@ NOTES: Final = 3
 """Most things said at once; the gravest come first."""
 BY_HAND: Final = 56.0
 KEY: Final = 60.0
+LEAST_FRAME, LEAST_BESIDE_WIDE = 300.0, 352.0
+"""Width kept lying for what is to be done; a wide picture loses less of its height by giving way."""
 LEAST_TASK: Final = 398.0
 """Height kept upright for what is to be done, its notes and the keys."""
 AT_A_PLACE: Final = frozenset({"too_dark", "uneven", "glare"})
@@ -80,7 +82,8 @@ class CalibrateScreen(Page):
         if host.canvas.landscape:
             # Large words need a wider frame.
             shape = self._shape
-            wide = min(480.0 * shape / USUAL, (inner.height - BY_HAND) * shape, room.width - 300 / host.canvas.eye)
+            least = LEAST_FRAME if shape <= USUAL else LEAST_BESIDE_WIDE
+            wide = min(480.0 * shape / USUAL, (inner.height - BY_HAND) * shape, room.width - least / host.canvas.eye)
             column, tall = inner.left(wide), wide / shape
             self._tray(scene, column.top(tall))
             self._under(scene, column.below(tall + 6))

@@ -201,10 +201,7 @@ def _seconds(host: Host, value: Value) -> str:
 
 
 def _pause(host: Host, value: Value) -> str:
-    if not value:
-        return host.word("settings.no_pause")
-    said = f"{value:g}"
-    return host.word("settings.seconds", seconds=said.replace(".", ",") if host.language == "es" else said)
+    return host.word("settings.seconds", seconds=f"{value:g}") if value else host.word("settings.no_pause")
 
 
 def _degrees(host: Host, value: Value) -> str:

@@ -135,6 +135,7 @@ class LikelyKey(msgspec.Struct, frozen=True):
     sub: str
     sign: str
     pressed: bool
+    short: str | None = None
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
@@ -146,7 +147,10 @@ class LikelyKey(msgspec.Struct, frozen=True):
         art.text.draw(
             target, self.title, title, Role.TITLE, theme.now.text, align="left", shadow=theme.now.ready_shadow
         )
-        art.text.draw(target, self.sub, sub, Role.BODY, theme.now.text, align="left", valign="top", lines=2)
+        short = None if art.text.fit(self.sub, Role.BODY, sub.width, sub.height, lines=2).fits else self.short
+        art.text.draw(
+            target, self.sub, sub, Role.BODY, theme.now.text, align="left", valign="top", lines=2, short=short
+        )
 
 
 def add_race(scene: Scene, room: Area, race: ShownRace, keys: int = 0, told: float = 0.0) -> Area:

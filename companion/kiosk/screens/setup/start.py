@@ -304,8 +304,8 @@ class Start(Page):
         if again is None:
             add_key(scene, rest.above(3), "new game", label, self._new_game, look="green", role=Role.TITLE)
         else:
-            what, sign, title, sub, act = again
-            scene.add(large, LikelyKey(title, sub, sign, scene.pressed == what))
+            what, sign, title, (sub, short), act = again
+            scene.add(large, LikelyKey(title, sub, sign, scene.pressed == what, short))
             scene.touch(large, what, act)
             add_key(scene, second, "new game", label, self._new_game, role=Role.TITLE, sign_drawn="cards")
         add_languages(scene, host, room.below(rest.height))
@@ -322,7 +322,7 @@ class Start(Page):
             label = host.word("calibration.key.again")
             add_key(scene, calibrate, "calibrate", label, self._calibrate, sign_drawn="camera")
 
-    def _likeliest(self) -> tuple[str, str, str, str, Act] | None:
+    def _likeliest(self) -> tuple[str, str, str, tuple[str, str | None], Act] | None:
         """Return what is most likely wanted: the open game, else the last one once more; None before the first."""
         host = self.host
         saved = next((one for one in self._saved if one.trouble is None and one.game), None)
@@ -330,8 +330,9 @@ class Start(Page):
             return None
         if saved.finished:
             again = self._again(saved)
-            return "rematch", "flag", host.word("start.rematch"), host.word("start.same_table"), again
-        return "go on", "chevron_right", host.word("start.go_on"), played(host, saved), self._resumer(saved)
+            return "rematch", "flag", host.word("start.rematch"), (host.word("start.same_table"), None), again
+        said = played(host, saved), host.word("about.round", n=saved.round)
+        return "go on", "chevron_right", host.word("start.go_on"), said, self._resumer(saved)
 
     def _again(self, saved: SavedGame) -> Act:
         def again() -> None:

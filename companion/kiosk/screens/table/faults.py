@@ -9,6 +9,7 @@ from companion.kiosk.drawing import Act, Area, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.screens.page import Page
 from companion.kiosk.widgets import Writing, add_key
+from companion.kiosk.widgets.tabs import tab_places
 
 DEVICES: Final[Mapping[str, tuple[str, ...]]] = {
     "tray": ("die_out", "cocked", "glare"),
@@ -22,6 +23,8 @@ DEVICES: Final[Mapping[str, tuple[str, ...]]] = {
 """Which fault strikes which device, in the order in which they are shown."""
 SIGNS: Final = {"tray": "dice", "camera": "camera", "buttons": "bell", "station": "gear"}
 TABS, KEY = 58.0, 66.0
+COUNTED: Final = " (9)"
+"""How many faults are on, for which a tab keeps room."""
 EXPLAINED, UPRIGHT_EXPLAINED = 56.0, 104.0
 
 
@@ -49,7 +52,9 @@ class Faults(Page):
         host, devices = self.host, self._devices
         device = self._shown if self._shown in devices else next(iter(devices))
         tabs = room.inset(8, 6).top(TABS)
-        for place, name in zip(tabs.columns(len(devices), 4), devices, strict=True):
+        words = [host.word(f"virtual.{name}") + COUNTED for name in devices]
+        places = tabs.columns(len(devices), 4) if host.canvas.landscape else tab_places(host, tabs, words)
+        for place, name in zip(places, devices, strict=True):
             struck = sum(host.port.faults[fault] for fault in devices[name])
             label = host.word(f"virtual.{name}") + (f" ({struck})" if struck else "")
             act = self._show(name)

@@ -17,6 +17,10 @@ BY_CODE = {
     "dark": "trouble.camera_dark",
     "wrong_version": "trouble.station_wrong_version",
     "port_busy": "trouble.station_port_busy",
+    "no_permission": "trouble.station_no_permission",
+    "no_firmware": "trouble.station_no_firmware",
+    "no_gpio": "trouble.buttons_no_gpio",
+    "bad_pins": "trouble.buttons_bad_pins",
 }
 """What is said of a trouble where it is more than that the device does not answer."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final, Literal
 
+import numpy as np
+
 from companion.core.rolls import RollRequest
 from companion.devices.events import (
     ButtonSeen,
@@ -98,12 +100,12 @@ def _colours(visit: Visit) -> tuple[str, ...]:
     return visit.games.game.dice_colours
 
 
-def silent(*devices: Device) -> Step:
-    """Return devices that do not answer any more."""
+def silent(*devices: Device, code: str = "gone") -> Step:
+    """Return devices that do not answer any more, by the code of a trouble."""
 
     def step(visit: Visit) -> None:
         for device in devices:
-            visit.table.say(Trouble(device, "gone", f"{device} does not answer", visit.clock.now()))
+            visit.table.say(Trouble(device, code, f"{device} does not answer", visit.clock.now()))
         visit.visitor.wait(0.1)
 
     return step
@@ -139,14 +141,29 @@ def calibration(step: str, *notes: Note, number: int = 1, ready: bool = True, co
     def show(visit: Visit) -> None:
         picture, _ = thrown(tuple(sorted(dice.items())), frozenset())
         by_hand = bool(how.get("by_hand"))
-        outlines = (MAT[:2],) if by_hand else (MAT,)
+        outlines: tuple[tuple[tuple[float, float], ...], ...] = (MAT[:2],) if by_hand else (MAT,)
+        small = picture[::2, ::2].copy()
+        if how.get("wide"):
+            small, outlines = _wide(small), tuple(tuple(map(_on_wide, outline)) for outline in outlines)
         visit.table.tray_view = TrayView(
-            step, colour, number, 6, picture[::2, ::2].copy(), outlines, notes, ready, by_hand,
+            step, colour, number, 6, small, outlines, notes, ready, by_hand,
             saved=str(how.get("saved", "")), failed=str(how.get("failed", "")), at=visit.clock.now(),
         )  # fmt: skip
         visit.visitor.wait(0.2)
 
     return show
+
+
+def _wide(picture: Any) -> Any:
+    """Return a picture of 4:3 as one of 16:9 that shows more at both sides."""
+    high, wide = picture.shape[:2]
+    more = round(high * 16 / 9 - wide) // 2
+    return np.pad(picture, ((0, 0), (more, more), (0, 0)), mode="edge")
+
+
+def _on_wide(point: tuple[float, float]) -> tuple[float, float]:
+    """Return where on the wide picture a place of the narrow one is, both as shares."""
+    return 0.5 + (point[0] - 0.5) * 0.75, point[1]
 
 
 def buttons(*seen: ButtonSeen) -> Step:

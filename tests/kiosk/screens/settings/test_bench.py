@@ -6,11 +6,13 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from companion.core.messages import Text
 from companion.devices.events import ButtonFault, ButtonSeen, Note, StationSeen, TrayView
 from companion.kiosk.screens.settings.bench.glass import ALONE_S, GlassPage
 from companion.kiosk.screens.settings.bench.page import DevicesPage
 from companion.kiosk.screens.settings.bench.turned import CORNERS, wrong_by
 from companion.kiosk.services import Services
+from companion.kiosk.words import Catalogues
 from tests.devices.doctor.test_doctor import PI
 from tests.kiosk.hands import shown
 from tests.kiosk.screens.settings.test_pages import Doctor
@@ -259,3 +261,10 @@ def test_any_button_leads_back(glass):
 )
 def test_each_way_to_be_turned_is_told_by_what_puts_it_right(turn, what):
     assert wrong_by([turn(x, y) for x, y in CORNERS]) == what
+
+
+@pytest.mark.parametrize(("language", "figure"), [("en", "4.2"), ("ja", "4.2"), ("es", "4,2")])
+def test_figures_of_the_camera_are_written_as_they_are_in_each_language(language: str, figure: str) -> None:
+    said = Catalogues().say(Text("bench.camera.sharp", {"what": "4.2"}), language)
+    assert figure in said
+    assert figure in Catalogues().say(Text("bench.camera.flicker_seen", {"what": "4.2"}), language)

@@ -14,6 +14,7 @@ from companion.kiosk.screens.settings.bench.light import PanelSection
 from companion.kiosk.screens.settings.bench.section import DeviceSection
 from companion.kiosk.screens.settings.bench.station import StationSection
 from companion.kiosk.widgets import RimmedFrame, add_key
+from companion.kiosk.widgets.tabs import tab_places
 
 SECTIONS: Final[Mapping[str, tuple[str, Callable[[Host], DeviceSection]]]] = {
     "buttons": ("bulb", ButtonsSection),
@@ -71,7 +72,8 @@ class DevicesPage(Page):
             places = inner.left(LYING_TABS).above(4).rows(len(SECTIONS))
             rest = inner.beside(LYING_TABS + 4)
         else:
-            places = inner.top(STANDING_TABS).before(4).columns(len(SECTIONS))
+            words = [self.host.word(f"bench.part.{name}") for name in SECTIONS]
+            places = tab_places(self.host, inner.top(STANDING_TABS).before(4), words)
             rest = inner.below(STANDING_TABS + 6)
         for place, (name, (drawn, _)) in zip(places, SECTIONS.items(), strict=True):
             label = self.host.word(f"bench.part.{name}")
