@@ -16,8 +16,7 @@ from companion.proofs.gallery.steps import Step, Visit, calibration, push, shelf
 Row = tuple[str, str, str, *tuple[Step, ...]]
 
 MISTAKE: Final = Hindrance(
-    "/home/pi/.local/share/pipworks/steampunk_rally/parts.toml, line 14, part boiler: number is 0; "
-    "write a number from 1 to 9."
+    "/home/pi/.local/share/pipworks/game/parts.toml, line 14, part boiler: number is 0; write a number from 1 to 9."
 )
 """As it is told of an owners' file; such sentences are English in every language."""
 STOPPED: Final = Hindrance(

@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 import pygame
 
+from companion.core.messages import Text
 from companion.devices.events import TABLE_LINES, ButtonSeen, LampPattern
 from companion.kiosk.drawing import Act, Area, Paintbox, Rect, Role, Scene, theme
 from companion.kiosk.host import Host
@@ -117,7 +118,8 @@ class ButtonsSection(DeviceSection):
         if seat is not None:
             scene.add(head.end(26).middle(24, 24), DrawnLamp("ready" if self._shining == seat else "off"))
             scene.add(head.left(22), Writing(name, Role.TITLE, theme.now.heading))
-            scene.add(head.trimmed(24, 0, 28), Writing(self._where(seen), Role.SMALL, theme.now.quiet))
+            short = None if seen.pin is not None else self.host.short(Text(f"bench.on.{seen.on}"))
+            scene.add(head.trimmed(24, 0, 28), Writing(self._where(seen), Role.SMALL, theme.now.quiet, short=short))
         else:
             scene.add(head.left(head.width * 0.58), Writing(name, Role.NAME, theme.now.heading))
             where = Writing(self._where(seen), Role.SMALL, theme.now.quiet, align="right")
