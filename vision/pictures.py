@@ -54,13 +54,13 @@ class Loaded(NamedTuple):
     reduced: int
 
 
-def load_picture(path: Path) -> Picture:
+def load_picture(path: Path | str) -> Picture:
     """The picture in ``path`` as BGR (h, w, 3); see ``load_reduced`` for very large ones.
 
     Raises:
         PictureError: as ``load_reduced``.
     """
-    return load_reduced(path).picture
+    return load_reduced(Path(path)).picture
 
 
 def load_reduced(path: Path) -> Loaded:
