@@ -55,7 +55,7 @@ def update(port: str | None, pins: str | None) -> int:
     starts with whole files, old or new, and can be updated again.
     """
     from companion.devices.errors import DeviceError
-    from companion.devices.station.asking import ask_ports
+    from companion.devices.station.asking import ask_ports, the_one
     from companion.devices.station.ports import find_ports
     from companion.devices.station.update import StationCable, update_station
     from companion.system.clock import SystemClock
@@ -63,34 +63,13 @@ def update(port: str | None, pins: str | None) -> int:
     clock = SystemClock()
     try:
         if port is None:
-            port = _only(ask_ports(find_ports(), clock))
-        who = update_station(StationCable(port, clock), click.echo, pins)
+            port = the_one(ask_ports(find_ports(), clock))
+        who = update_station(StationCable(port, clock), lambda step: click.echo(step.says), pins)
     except DeviceError as error:
         click.echo(f"pipworks station update: {error}", err=True)
         return 1
     click.echo(who.says)
     return 0
-
-
-def _only(answers: list[PortAnswer]) -> str:
-    """Return the port of the one that can be updated.
-
-    Raises:
-        StationError: there is none, or more than one.
-    """
-    from companion.devices.errors import StationError
-
-    able = [answer for answer in answers if answer.is_station or answer.code in ("wrong_version", "no_firmware")]
-    if len(able) > 1:
-        ports = ", ".join(answer.port for answer in able)
-        raise StationError(f"Several can be updated ({ports}): choose one with --port.")
-    if able:
-        return able[0].port
-    if len(answers) == 1:
-        return answers[0].port  # one that hangs, or is in use: the update tells what is the matter
-    if answers:
-        raise StationError("None of the Picos that are plugged in answers: choose one with --port.")
-    raise StationError("No Pico with MicroPython is plugged in (hardware/wiring.md tells how to prepare one).")
 
 
 def _as_told(answer: PortAnswer) -> dict[str, object]:

@@ -87,24 +87,36 @@ class ButtonHealth:
         ]
         return (*busy, *dark)
 
-    def seen(self, keys: Mapping[int, ContactTally], station: Iterable[int]) -> tuple[ButtonSeen, ...]:
+    def seen(
+        self, keys: Mapping[int, ContactTally], station: Iterable[int], away: Iterable[int] = ()
+    ) -> tuple[ButtonSeen, ...]:
         """Return what each button has shown of itself, by number.
 
         Args:
             keys: of the buttons on keys; they are told where nothing else carries the button.
             station: seats that a station carries which answers.
+            away: seats that one carried which is not there now.
         """
         found = {line: ButtonSeen(button_label(line), "keys", None, *tally) for line, tally in keys.items()}
-        for seat in station:
-            tally = self._told.tally(seat)
-            found[seat] = ButtonSeen(str(seat + 1), "station", None, tally.closed, tally.presses)
+        carried = tuple(station)
+        for seat in (*away, *carried):
+            tally, absent = self._told.tally(seat), seat not in carried
+            found[seat] = ButtonSeen(str(seat + 1), "station", None, tally.closed, tally.presses, away=absent)
         for line, tally in self._pins.tallies.items() if self._pins is not None else ():
-            found[line] = ButtonSeen(button_label(line), "pins", self._pin(line), *tally)
+            if line not in found or found[line].on != "station" or self._shows(line):
+                found[line] = ButtonSeen(button_label(line), "pins", self._pin(line), *tally)
         return tuple(found[line] for line in sorted(found))
+
+    def _shows(self, line: int) -> bool:
+        """Tell whether a pin has its button for certain: its owners say so, or it has been pressed."""
+        assert self._pins is not None  # asked before
+        return self._table.seats_told or self._pins.tallies[line].presses > 0
 
     def _said(self, line: int, code: str = "silent") -> bool:
         """Tell whether it is worth a word: of the usual buttons of the table nobody knows whether they are there."""
-        return line not in TABLE_LINES or code not in ("silent",) or bool(self._table.file)
+        if code == "silent" and line in self._station:
+            return False  # it hangs on the station, whose buttons are told of by themselves
+        return line not in TABLE_LINES or code != "silent" or bool(self._table.file)
 
     def _pin(self, line: int) -> int | None:
         return self._table.table.get(TABLE_LINES[line]) if line in TABLE_LINES else self._table.buttons.get(line)

@@ -45,4 +45,14 @@ class PinError(DeviceError, ValueError):
 
 
 class StationError(DeviceError, RuntimeError):
-    """The station cannot be asked or updated."""
+    """The station cannot be asked or updated.
+
+    Attributes:
+        code: short name of what is in the way, for whoever has words of their own: ``port_busy``, ``no_permission``,
+            ``port_gone``, ``none``, ``several``, ``too_old``, ``stays``, ``no_prompt``, ``full``, ``not_whole``,
+            ``went_away``, ``no_pico``, ``old_python``, ``its_pins``, ``not_back``; else ``failed``.
+    """
+
+    def __init__(self, says: str, code: str = "failed") -> None:
+        super().__init__(says)
+        self.code = code

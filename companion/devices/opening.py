@@ -14,6 +14,7 @@ from companion.devices.events import (
     Event,
     LampPattern,
     StationSeen,
+    StationUpdate,
     TrayDrift,
     TrayView,
 )
@@ -143,6 +144,15 @@ class OpeningTable:
     def try_station(self, brightness: float) -> None:
         """Light the station's ring (0 to 1) and let its piezo play, where it has them; at 0 it is dark and silent."""
         self._order(lambda table: table.try_station(brightness))
+
+    @property
+    def station_update(self) -> StationUpdate | None:
+        """The station's update: to be had, on its way or over; None where none is needed."""
+        return self._table.station_update if self._table is not None else None
+
+    def update_station(self, seats: int = 4) -> None:
+        """Bring this program's firmware onto the station, an empty Pico then carrying 4 or 8 seats; never waits."""
+        self._order(lambda table: table.update_station(seats))
 
     def throw(self, seat: int, dice: Mapping[str, int]) -> None:
         """Throw dice (number by colour) for a seat into the virtual tray.

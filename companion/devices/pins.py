@@ -61,6 +61,7 @@ class PinTable(msgspec.Struct, frozen=True):
         table: pin by button of the whole table.
         gives_up: names of `BUSES` that nothing on this Pi needs.
         file: the pins file that says all this, or empty where the usual is in force.
+        seats_told: the file says which seats hang on the header; else a station may have the usual ones, too.
     """
 
     buttons: Mapping[int, int]
@@ -68,6 +69,7 @@ class PinTable(msgspec.Struct, frozen=True):
     table: Mapping[TableButtonName, int]
     gives_up: tuple[str, ...] = ()
     file: str = ""
+    seats_told: bool = False
 
     def uses(self) -> Iterator[tuple[str, int]]:
         """Yield everything that hangs on a pin, in words, and the pin."""

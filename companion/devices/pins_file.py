@@ -6,7 +6,7 @@ import os
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Literal, get_args
+from typing import Final, Literal, get_args
 
 import msgspec
 
@@ -29,6 +29,9 @@ class SeatPins(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lamp: int | None = None
 
 
+USUAL_SEATS: Final = {str(seat + 1): SeatPins(pin, pins.LAMPS[seat]) for seat, pin in pins.BUTTONS.items()}
+
+
 class TablePins(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The buttons of the whole table; those that are left out are not there."""
 
@@ -41,9 +44,7 @@ class TablePins(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class PinsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A whole file; a part that is left out is as usual."""
 
-    seats: dict[str, SeatPins] = msgspec.field(
-        default_factory=lambda: {str(seat + 1): SeatPins(pin, pins.LAMPS[seat]) for seat, pin in pins.BUTTONS.items()}
-    )
+    seats: dict[str, SeatPins] | msgspec.UnsetType = msgspec.UNSET
     table: TablePins | msgspec.UnsetType = msgspec.UNSET
     gives_up: list[Bus] = []
 
@@ -71,7 +72,8 @@ def _table(data: DataFile, found: PinsFile) -> PinTable:
     buttons: dict[int, int] = {}
     lamps: dict[int, int] = {}
     table: dict[TableButtonName, int] = {}
-    for name, row in found.seats.items():
+    told = not isinstance(found.seats, msgspec.UnsetType)
+    for name, row in (found.seats if not isinstance(found.seats, msgspec.UnsetType) else USUAL_SEATS).items():
         if name not in SEATS:
             raise data.complaint("seats", name, "", "is no seat; seats are 1 to 8")
         seat = int(name) - 1
@@ -80,7 +82,7 @@ def _table(data: DataFile, found: PinsFile) -> PinTable:
             lamps[seat] = _taken(data, found, ("seats", name, "lamp"), row.lamp, f"lamp {name}", used)
     for button, pin in _table_buttons(found, used):
         table[button] = _taken(data, found, ("table", None, button), pin, f"the button {button}", used)
-    return PinTable(buttons, lamps, table, tuple(found.gives_up), data.name)
+    return PinTable(buttons, lamps, table, tuple(found.gives_up), data.name, told)
 
 
 def _table_buttons(found: PinsFile, used: dict[int, str]) -> Iterator[tuple[TableButtonName, int]]:

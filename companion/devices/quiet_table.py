@@ -15,6 +15,7 @@ from companion.devices.events import (
     Event,
     LampPattern,
     StationSeen,
+    StationUpdate,
     TrayDrift,
     TrayView,
 )
@@ -34,6 +35,7 @@ class QuietTable:
         button_faults: what is wrong with single buttons.
         buttons_seen: what each button has shown of itself.
         station_seen: the station, or None.
+        station_update: its update, or None.
         chance: for what games shuffle; always the same.
     """
 
@@ -45,6 +47,7 @@ class QuietTable:
     button_faults: tuple[ButtonFault, ...] = ()
     buttons_seen: tuple[ButtonSeen, ...] = ()
     station_seen: StationSeen | None = None
+    station_update: StationUpdate | None = None
     chance: random.Random = field(default_factory=lambda: chance_of(0))
 
     def poll(self) -> Sequence[Event]:
@@ -70,6 +73,9 @@ class QuietTable:
         """There is no station."""
 
     def try_station(self, brightness: float) -> None:
+        """There is no station."""
+
+    def update_station(self, seats: int = 4) -> None:
         """There is no station."""
 
     def throw(self, seat: int, dice: Mapping[str, int]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from companion.devices.events import Event, Trouble
 from companion.devices.lamps import Lamps, VirtualLamps
 from companion.devices.pins import PinTable
 from companion.devices.pins_file import read_pins
+from companion.devices.station.kept import keep_seats, kept_seats
 from companion.devices.station.link import SEATS as STATION_SEATS
 from companion.devices.station.link import StationLamps, StationLink
 from companion.system.clock import Clock
@@ -31,6 +33,7 @@ class SeatDevices:
         clock: for everything but contacts of pins.
         seats: how many seats have a button, 1 to 8.
         buttons: those that are there already.
+        trays: folder of all calibrations, where the station's seats are remembered; or None.
 
     Attributes:
         buttons: all sources of presses.
@@ -38,10 +41,13 @@ class SeatDevices:
         says: what is used, in sentences.
         troubles: what could not be opened.
         link: the station's, or None.
+        kept: the seats of the station that was here last; none where there never was one.
     """
 
-    def __init__(self, clock: Clock, seats: int, buttons: list[Buttons]) -> None:
+    def __init__(self, clock: Clock, seats: int, buttons: list[Buttons], trays: Path | None = None) -> None:
         self.clock = clock
+        self.kept = kept_seats(trays)
+        self._trays = trays
         self.seats = seats
         self.buttons = buttons
         self.lamps: list[Lamps] = []
@@ -89,12 +95,14 @@ class SeatDevices:
     @property
     def left_to_station(self) -> list[int]:
         """Seats that the header does not carry: of a station's usual ones, or of all where it has every other one."""
-        left = [seat for seat in range(self.seats) if seat not in self._table.buttons]
-        return [seat for seat in left if seat in STATION_SEATS] or left
+        shared = () if self._table.seats_told else self.kept
+        left = [seat for seat in range(self.seats) if seat not in self._table.buttons or seat in shared]
+        return [seat for seat in left if seat in (self.kept or STATION_SEATS)] or left
 
     def station(self, there: bool, wanted: bool) -> None:
         """Look for the station, now and, where it is not there yet, whenever it is plugged in."""
-        self.link = StationLink(self.clock, expected=wanted)
+        keep = partial(keep_seats, self._trays) if self._trays is not None else None
+        self.link = StationLink(self.clock, expected=wanted, seats=self.kept, keep=keep)
         self.buttons.append(self.link)
         self.lamps.append(self.link.lamps)
         place = "on the station." if there else "on keys and on the screen, until a station is plugged in."

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
@@ -13,7 +12,8 @@ from companion.core.requests import DrawRequest, SightRequest
 from companion.devices.button_faults import ButtonHealth
 from companion.devices.buttons import Buttons, VirtualButtons, in_order
 from companion.devices.camera import CameraSees
-from companion.devices.camera.setting import FILE as SETTING
+from companion.devices.camera.setting import REAL_TRAY as REAL_TRAY
+from companion.devices.camera.setting import is_set_up as is_set_up
 from companion.devices.doctor import Hardware, look_around
 from companion.devices.draws import chance_of, shuffled
 from companion.devices.events import (
@@ -24,6 +24,7 @@ from companion.devices.events import (
     Event,
     LampPattern,
     StationSeen,
+    StationUpdate,
     TrayDrift,
     TrayRead,
     TrayView,
@@ -34,6 +35,7 @@ from companion.devices.ring_light import RingLight
 from companion.devices.seat_devices import SeatDevices
 from companion.devices.station.link import SEATS as STATION_SEATS
 from companion.devices.station.link import StationLink
+from companion.devices.station.renewal import StationRenewal, renewal_of
 from companion.devices.station.virtual import VirtualStation
 from companion.devices.tray.none import NoTray
 from companion.devices.tray.process import CameraChild
@@ -44,23 +46,12 @@ from companion.devices.virtual_tray import FallenDie
 from companion.devices.witness import Witness
 from companion.system.clock import Clock
 from companion.system.waking import wait_for
-from vision.tray.calibration import FILE as CALIBRATION
 
-REAL_TRAY, VIRTUAL_TRAY = "tray", "virtual-tray"
-"""Folders of the calibrations within that of all."""
+VIRTUAL_TRAY = "virtual-tray"
+"""Folder of the virtual tray's calibration within that of all."""
 LEFT_S = 45.0
 """After so long without an order, a calibration counts as left."""
 Choice = Literal["virtual", "pi", "auto"]
-
-
-def is_set_up(trays: Path | None) -> bool:
-    """Return whether somebody has calibrated a real tray or named its camera: dice are never simulated there.
-
-    Args:
-        trays: folder of all calibrations, or None.
-    """
-    files = () if trays is None else (trays / REAL_TRAY / CALIBRATION, trays / SETTING)
-    return any(os.access(file, os.F_OK) for file in files)
 
 
 class TableDevices:
@@ -86,6 +77,7 @@ class TableDevices:
         ring: RingLight | None = None,
         twins: Twins | None = None,
         sleep: Callable[[Sequence[int], float], None] = wait_for,
+        renewal: StationRenewal | None = None,
     ) -> None:
         """Take over devices that ``open_devices`` has opened.
 
@@ -104,6 +96,7 @@ class TableDevices:
             ring: the station's light above a real tray, or None.
             twins: the virtual ones of these devices, whose faults can be switched; None has none of them.
             sleep: sleeps until something arrives at one of some descriptors, for so many seconds at most.
+            renewal: brings the station up to date, or None.
         """
         self.says = tuple(says)
         self._clock = clock
@@ -122,6 +115,7 @@ class TableDevices:
         self._twins = twins or Twins()
         self._lamp_watch = LampWatch()
         self._sleep = sleep
+        self._renewal = renewal
         self._witness = tray.witness = witness
         for each in self._buttons:
             each.witness = witness
@@ -224,6 +218,8 @@ class TableDevices:
         events, self._waiting = self._waiting, []
         if self._steered is not None and now - self._steered > LEFT_S:
             self.calibrate(CalibrationOrder("end"))
+        if self._renewal is not None:
+            self._renewal.go_on()
         for buttons in self._buttons:
             told = buttons.poll(now)
             if buttons is self._station:
@@ -265,7 +261,8 @@ class TableDevices:
     @property
     def buttons_seen(self) -> tuple[ButtonSeen, ...]:
         """What each button has shown of itself so far: pressed now, how often, bounces."""
-        return self._health.seen(self._keys.tallies, self._on_station)
+        known = self._station.seats if self._station is not None and self._station.known else ()
+        return self._health.seen(self._keys.tallies, self._on_station, () if self._on_station else known)
 
     @property
     def station_seen(self) -> StationSeen | None:
@@ -283,6 +280,16 @@ class TableDevices:
             self._station.light(brightness)
             if brightness:
                 self._station.play("hello")
+
+    @property
+    def station_update(self) -> StationUpdate | None:
+        """The station's update: to be had, on its way or over; None where none is needed."""
+        return self._renewal.seen if self._renewal is not None else None
+
+    def update_station(self, seats: int = 4) -> None:
+        """Bring this program's firmware onto the station, an empty Pico then carrying 4 or 8 seats; never waits."""
+        if self._renewal is not None:
+            self._renewal.begin(seats)
 
     def press(self, seat: int, down: bool) -> None:
         """Press or let go of the key that stands for a seat's button, or for one of `TABLE_LINES`."""
@@ -358,7 +365,7 @@ def open_devices(
     on_station = tuple(seat for seat in STATION_SEATS if choice == "virtual" and seat < seats)
     keys = VirtualButtons(clock, (*(seat for seat in range(seats) if seat not in on_station), *TABLE_LINES))
     virtual = [keys]
-    opened = SeatDevices(clock, seats, [keys])
+    opened = SeatDevices(clock, seats, [keys], trays if choice != "virtual" else None)
     station = VirtualStation(clock, seed or 0) if on_station else None
     if station is not None:
         virtual.append(StationKeys(clock, station, on_station))
@@ -366,7 +373,7 @@ def open_devices(
         opened.virtual_station(station)
     if found.gpio:
         opened.gpio(contacts or clock, pins_files)
-    if choice != "virtual" and opened.left_to_station and (seats > STATION_SEATS[0] or there.station):
+    if choice != "virtual" and opened.left_to_station and (seats > STATION_SEATS[0] or there.station or opened.kept):
         opened.station(there.station, wanted=found.station)
     opened.rest()
     virtual = virtual if opened.all_virtual else []
@@ -389,4 +396,5 @@ def open_devices(
         clock, opened.says, opened.buttons, opened.lamps, tray, keys, opened.troubles, opened.link, witness,
         chance_of(seed), opened.health(virtual), ring,
         Twins(tray.tray if isinstance(tray, VirtualTable) else None, virtual, station),
+        renewal=renewal_of(opened.link, station, clock if station is not None else contacts or clock),
     )  # fmt: skip

@@ -1,10 +1,13 @@
 """What buttons and the station have shown of themselves, for whoever tries them."""
 
+import threading
+
 import gpiozero
 import pytest
 
 from companion.devices.buttons.virtual import BOUNCE_S
 from companion.devices.events import TABLE_LINES, ButtonSeen
+from companion.devices.station.kept import keep_seats
 from companion.devices.station.link import StationLink
 from companion.devices.station.virtual import VirtualStation
 from companion.devices.table import Hardware, TableDevices, open_devices
@@ -83,3 +86,60 @@ def test_a_station_says_who_it_is_what_it_counted_and_which_buttons_it_saw(clock
     devices.try_station(1.0)
     wait(devices, clock, 0.2)
     devices.close()
+
+
+def eight_seats(folder, clock, toml=None, plugged=True):
+    """A table with pins and a station of eight seats, which was here before."""
+    station = VirtualStation(clock, seats=range(8))
+    if not plugged:
+        station.unplug()
+    files = [folder / "pins.toml"] if toml is not None else []
+    if toml is not None:
+        files[0].write_text(toml)
+    devices = open_devices("auto", clock, 8, background=False, look=lambda: Hardware(False, True, plugged),
+                           tray_needed=False, trays=folder, pins_files=files)  # fmt: skip
+    devices._station._find, devices._station._connect = station.find, station.connect
+    return devices, station
+
+
+@pytest.mark.parametrize("toml", [None, "[table]\nread = 24\n"])
+def test_a_station_of_eight_seats_that_is_away_is_shown_with_all_of_them(tmp_path, clock, toml):
+    with mock_pins():
+        devices, station = eight_seats(tmp_path, clock, toml)
+        wait(devices, clock, 1.0)
+        assert {each.on for each in devices.buttons_seen if each.button.isdigit()} == {"station"}
+        wait_for_file(tmp_path / "station.json")
+        devices.close()
+    with mock_pins():
+        devices, station = eight_seats(tmp_path, clock, toml, plugged=False)
+        wait(devices, clock, 1.0)
+        told = [each for each in devices.buttons_seen if each.button.isdigit()]
+        assert [(each.on, each.away) for each in told] == [("station", True)] * 8
+        assert sorted(devices.levels()) == list(range(8))  # the screen draws their lamps: nobody has a button now
+        station.plug_in()
+        wait(devices, clock, 2.0)
+        told = [each for each in devices.buttons_seen if each.button.isdigit()]
+        assert [(each.on, each.away) for each in told] == [("station", False)] * 8
+        assert devices.levels() == {}
+        gpiozero.Device.pin_factory.pin(17).drive_low()  # a button on the header shows that it is there
+        wait(devices, clock, 0.1)
+        assert seen(devices, "1").on == "pins"
+        devices.close()
+
+
+def test_seats_of_a_pins_file_stay_on_the_header(tmp_path, clock):
+    keep_seats(tmp_path, tuple(range(8))).join()
+    toml = "[seats]\n" + "".join(f"{n} = {{button = {pin}}}\n" for n, pin in ((1, 17), (2, 27)))
+    with mock_pins():
+        devices, _ = eight_seats(tmp_path, clock, toml, plugged=False)
+        wait(devices, clock, 1.0)
+        assert [each.on for each in devices.buttons_seen if each.button.isdigit()] == ["pins"] * 2 + ["station"] * 6
+        devices.close()
+
+
+def wait_for_file(file):
+    for _ in range(2000):
+        if file.exists():
+            return
+        threading.Event().wait(0.005)
+    raise AssertionError(f"{file} was not written")

@@ -10,14 +10,14 @@ import numpy as np
 import pytest
 
 from companion.devices import pins
-from companion.devices.buttons import BUTTON_FAULTS, VirtualButtons
+from companion.devices.buttons import BUTTON_FAULTS, VirtualButtons, in_order
 from companion.devices.camera.recorded import RecordedCamera
 from companion.devices.errors import NoSuchDieError, ReaderError
 from companion.devices.events import CalibrationOrder, LampPattern, Press, Recovered, TrayRead, Trouble
 from companion.devices.ring_light import RingLight
 from companion.devices.station.link import StationLink
 from companion.devices.station.virtual import VirtualStation
-from companion.devices.table import Hardware, TableDevices, in_order, look_around, open_devices
+from companion.devices.table import Hardware, TableDevices, look_around, open_devices
 from companion.devices.tray.process import CameraChild, CameraFailed
 from companion.devices.tray.virtual import VirtualTable
 from companion.devices.tray.watch import TrayWatch, VisionReader

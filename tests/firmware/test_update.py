@@ -11,16 +11,20 @@ import subprocess
 import sys
 import threading
 import tty
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from companion.devices.errors import StationError
+from companion.devices.events import Event, Recovered, Trouble
 from companion.devices.station import update, wire
 from companion.devices.station.asking import answer_of, ask_ports
 from companion.devices.station.files import firmware_folder, station_files
+from companion.devices.station.link import StationLink
 from companion.devices.station.ports import open_port
+from companion.devices.station.renewal import RealBringer, StationRenewal
 from companion.devices.station.talk import Identity
 from companion.devices.station.update import StationCable, update_station
 from companion.system.clock import SystemClock
@@ -197,7 +201,7 @@ def whole(pico: Pico, folder: str) -> bool:
 def test_a_pico_that_has_only_micropython_becomes_a_station(pico):
     assert pico.who.code == "no_firmware"
     said: list[str] = []
-    who = update_station(pico.line, said.append)
+    who = update_station(pico.line, lambda step: said.append(step.says))
     assert (who.code, who.identity.firmware, who.identity.carried) == ("works", wire.FIRMWARE, (4, 5, 6, 7))
     assert who.counts is not None
     assert whole(pico, "a")
@@ -340,3 +344,70 @@ def test_the_real_command_updates_it_and_lists_it(pico):
     done = subprocess.run([*command, "--port", pico.port], capture_output=True, text=True, check=False)
     assert done.returncode == 0
     assert re.search(r"running \d+ s; 0 contacts told, .* frames damaged; \d+ turns a second", done.stdout)
+
+
+class Table:
+    """The link of a table with its update, stepped as the screen does."""
+
+    def __init__(self, pico: Pico) -> None:
+        self.clock = SystemClock()
+        find = lambda: [pico.port] if pico.plugged else []  # noqa: E731
+        self.link = StationLink(self.clock, find=find, connect=pico.connect, expected=False)
+        self.renewal = StationRenewal(self.link, RealBringer(self.clock, find, pico.connect))
+        self.events: list[Event] = []
+        self.longest = 0.0
+
+    def until(self, come: Callable[[], bool], within_s: float = 30.0) -> None:
+        end = self.clock.now() + within_s
+        while not come():
+            assert self.clock.now() < end, (self.renewal.seen, self.events)
+            before = self.clock.now()
+            self.renewal.go_on()
+            self.events += self.link.poll(self.clock.now())
+            self.longest = max(self.longest, self.clock.now() - before)
+            select.select([], [], [], 0.01)
+
+    def stage(self, *wanted: str) -> Callable[[], bool]:
+        return lambda: self.renewal.seen is not None and self.renewal.seen.stage in wanted
+
+
+def test_a_table_that_goes_on_updates_its_station_and_has_it_again(pico):
+    older(pico)
+    table = Table(pico)
+    table.until(table.stage("offered"))
+    assert table.link.up
+    table.renewal.begin()
+    table.until(lambda: table.link.up)
+    assert table.renewal.seen.stage == "done"
+    assert table.link.offers is None
+    assert [type(event) for event in table.events] == [Trouble, Recovered]
+    assert table.longest < 0.25  # what the screen waited for at most, on a machine that does other things, too
+    assert whole(pico, "b")
+    table.link.close()
+
+
+def test_a_table_makes_an_empty_pico_its_station_of_eight_seats(pico):
+    table = Table(pico)
+    table.until(table.stage("offered"))
+    assert table.renewal.seen.fresh
+    table.renewal.begin(8)
+    table.until(lambda: table.link.up)
+    assert table.link.seats == tuple(range(8))
+    table.link.close()
+
+
+def test_a_table_whose_update_was_cut_off_is_told_so_and_does_it_again(pico):
+    older(pico)
+    table = Table(pico)
+    table.until(table.stage("offered"))
+    pico.taken, pico.cut = 0, 9000
+    table.renewal.begin()
+    table.until(table.stage("failed"))
+    assert table.renewal.seen.code == "went_away"
+    pico.plug_in()
+    table.until(lambda: table.link.up)
+    assert table.stage("failed")()
+    table.renewal.begin()
+    table.until(lambda: table.link.up)
+    assert table.stage("done")()
+    table.link.close()

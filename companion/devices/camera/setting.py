@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
@@ -10,8 +11,11 @@ import msgspec
 from companion.devices.camera.modules import MODULES, Module, module_of
 from companion.devices.errors import CameraError
 from companion.owned.data_file import DataFile, DataFileError
+from vision.tray.calibration import FILE as CALIBRATION
 
 FILE: Final = "camera.toml"
+REAL_TRAY: Final = "tray"
+"""Folder of the real tray's calibration within that of all."""
 
 
 class CameraSetting(msgspec.Struct, frozen=True):
@@ -51,3 +55,13 @@ def camera_setting(trays: Path | None) -> CameraSetting:
         return DataFile.read(file).tables(CameraSetting)
     except (DataFileError, OSError) as error:
         raise CameraError(str(error)) from error
+
+
+def is_set_up(trays: Path | None) -> bool:
+    """Return whether somebody has calibrated a real tray or named its camera: dice are never simulated there.
+
+    Args:
+        trays: folder of all calibrations, or None.
+    """
+    files = () if trays is None else (trays / REAL_TRAY / CALIBRATION, trays / FILE)
+    return any(os.access(file, os.F_OK) for file in files)

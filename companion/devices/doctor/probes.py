@@ -134,8 +134,8 @@ def look_at_machine(
 def _stations(talks: str) -> tuple[PortAnswer, ...]:
     """Return who is at the ports: the station that the caller talks to, or else whoever answers."""
     from companion.devices.station.asking import answer_of, ask_ports
-    from companion.devices.station.link import told_identity
     from companion.devices.station.ports import find_ports
+    from companion.devices.station.told import told_identity
 
     known = told_identity(talks)
     return (answer_of(*known),) if known is not None else tuple(ask_ports(find_ports(), SystemClock()))

@@ -7,8 +7,9 @@ from typing import Literal
 
 import msgspec
 
+from companion.devices.errors import StationError
 from companion.devices.station import wire
-from companion.devices.station.link import PROMPTS
+from companion.devices.station.link import PROMPTS, TAKES_FILES, UPDATABLE
 from companion.devices.station.ports import explain, open_port
 from companion.devices.station.raw_repl import WaitingPort
 from companion.devices.station.talk import Identity, StationTalk
@@ -52,8 +53,6 @@ class PortAnswer(msgspec.Struct, frozen=True):
 
 
 UPDATE = "pipworks station update"
-TOLD_TO_LEAVE = (1, 1)
-"""The first firmware that takes files when it is told to."""
 EMPTY_FIRST = (
     "It cannot be told to take files: empty the Pico once (flash_nuke.uf2, hardware/wiring.md), "
     f"put MicroPython on it and run {UPDATE}"
@@ -129,6 +128,26 @@ class _Call:
             return  # it is gone
 
 
+def the_one(answers: Sequence[PortAnswer]) -> str:
+    """Return the port of the only one that can be updated.
+
+    Raises:
+        StationError: there is none, or more than one.
+    """
+    able = [answer for answer in answers if answer.is_station or answer.code in UPDATABLE]
+    if len(able) > 1:
+        ports = ", ".join(answer.port for answer in able)
+        raise StationError(f"Several can be updated ({ports}): choose one with --port.", "several")
+    if able:
+        return able[0].port
+    if len(answers) == 1:
+        return answers[0].port  # one that hangs, or is in use: the update tells what is the matter
+    if answers:
+        raise StationError("None of the Picos that are plugged in answers: choose one with --port.", "none")
+    says = "No Pico with MicroPython is plugged in (hardware/wiring.md tells how to prepare one)."
+    raise StationError(says, "none")
+
+
 def _failed(error: OSError, name: str) -> PortAnswer:
     code, says = explain(error, name)
     said, _, do = says.partition(": ")
@@ -155,7 +174,7 @@ def answer_of(name: str, identity: Identity, counts: dict[str, int] | None = Non
     if identity.firmware == wire.FIRMWARE:
         return PortAnswer(name, "works", says, "", identity, counts)
     ours = f"{wire.FIRMWARE[0]}.{wire.FIRMWARE[1]}"
-    if identity.firmware < TOLD_TO_LEAVE:
+    if identity.firmware < TAKES_FILES:
         return PortAnswer(name, "older", says, EMPTY_FIRST, identity, counts)
     code: Code = "older" if identity.older else "newer"
     return PortAnswer(name, code, says, f"This program brings {ours}: run {UPDATE}", identity, counts)

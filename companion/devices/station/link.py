@@ -12,7 +12,8 @@ from companion.devices.lamps import SEATS as ALL_SEATS
 from companion.devices.lamps import Lamps
 from companion.devices.station.ports import explain, find_ports, open_port
 from companion.devices.station.talk import Identity, StationTalk
-from companion.devices.station.wire import VERSION
+from companion.devices.station.told import Kept
+from companion.devices.station.wire import FIRMWARE, VERSION
 from companion.devices.witness import WireNews
 from companion.system.clock import Clock
 
@@ -26,6 +27,10 @@ PROMPTS = (b">>> ", b"MicroPython", b"raw REPL", b"This station")
 """What a Pico says that runs no firmware of ours, or waits for it."""
 COUNTS_SINCE = (1, 1)
 """The first firmware that counts."""
+TAKES_FILES = (1, 1)
+"""The first firmware that takes files when it is told to."""
+UPDATABLE = ("wrong_version", "no_firmware")
+"""Troubles that end once the station has this program's firmware."""
 UPDATE = "run 'pipworks station update' with the companion stopped"
 
 
@@ -139,6 +144,8 @@ class StationLink(Buttons):
         find: Callable[[], Sequence[str]] = find_ports,
         connect: Callable[[str], Any] = open_port,
         expected: bool = True,
+        seats: Sequence[int] = (),
+        keep: Callable[[tuple[int, ...]], object] | None = None,
     ) -> None:
         """Remember where to look; the port is opened by the first poll.
 
@@ -148,6 +155,8 @@ class StationLink(Buttons):
             find: returns the names of the ports to choose from.
             connect: opens a port by name.
             expected: False where it is no trouble that there is none, until there has been one.
+            seats: those that it carried when it was here last, or none where that is not known.
+            keep: is told the seats of a station that carries others.
         """
         self.lamps = StationLamps(self)
         self._clock = clock
@@ -163,6 +172,11 @@ class StationLink(Buttons):
         self._retry = float("-inf")
         self._trouble: str | None = None
         self._expected = expected
+        self._seats = tuple(seats) or SEATS
+        self._known, self._keep = tuple(seats), keep
+        self._updatable: str | None = None
+        self._resting = False
+        self._late: list[Event] = []
 
     @property
     def up(self) -> bool:
@@ -181,8 +195,20 @@ class StationLink(Buttons):
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """The seats that the station carries, or would carry if it is built as usual and has not answered yet."""
-        return self.identity.carried if self.identity is not None else SEATS
+        """The seats that the station carries: those it told, or the last one did, or as it is usually built."""
+        return self.identity.carried if self.identity is not None else self._seats
+
+    @property
+    def known(self) -> bool:
+        """Whether its seats are known, because one has answered, now or some time before."""
+        return bool(self._known)
+
+    @property
+    def offers(self) -> tuple[str, bool] | None:
+        """The port at which this program's firmware is wanted, and whether none is there at all; or None."""
+        if self._chosen is not None and self.identity is not None:
+            return (self._chosen.name, False) if TAKES_FILES <= self.identity.firmware < FIRMWARE else None
+        return (self._updatable, self._trouble == "no_firmware") if self._updatable is not None else None
 
     @property
     def descriptors(self) -> tuple[int, ...]:
@@ -233,8 +259,26 @@ class StationLink(Buttons):
         if self._chosen is not None:
             self._chosen.talk.play(tune, self._clock.now())
 
+    def rest(self) -> None:
+        """Let go of every port, for whoever brings files; `wake` ends it."""
+        now, self._resting = self._clock.now(), True
+        for asked in self._asked:
+            asked.close()
+        self._asked, self._updatable = [], None
+        self._late += self._lost("updating", "the station takes new files: touch the tiles meanwhile", now)
+
+    def wake(self) -> None:
+        """Look for the station again, at once; all ports are asked."""
+        self._resting = False
+        self._silent.clear()
+        self._retry = float("-inf")
+
     def poll(self, now: float) -> list[Event]:
         """Return presses and what became of the link; opens the port when it is time to."""
+        late, self._late = self._late, []
+        return late if self._resting else late + self._go_on(now)
+
+    def _go_on(self, now: float) -> list[Event]:
         if not self._asked:
             if now < self._retry:
                 return []
@@ -271,7 +315,11 @@ class StationLink(Buttons):
         self._silent.discard(asked.name)
         self._hear(asked)
         self._asked, self._chosen, self._expected, self._gravest = [asked], asked, True, None
-        self._spoken = asked.talk
+        self._spoken, self._updatable = asked.talk, None
+        if self.seats != self._known:
+            self._known = self.seats
+            if self._keep is not None and self._known:
+                self._keep(self._known)
         if self._trouble is None:
             return []
         self._trouble = None
@@ -289,7 +337,9 @@ class StationLink(Buttons):
         if asked is not self._chosen:
             self._silent.clear()  # the next time everybody is asked
         worse = self._gravest if self._gravest is not None and code == "no_answer" else None
-        return self._lost(*(worse or (code, detail)), now)
+        events = self._lost(*(worse or (code, detail)), now)
+        self._updatable = asked.name if (worse or (code, detail))[0] in UPDATABLE else None
+        return events
 
     def _open(self, now: float) -> tuple[str, str] | None:
         """Open every port at which the station can be; return what was wrong with the first that did not open."""
@@ -329,7 +379,7 @@ class StationLink(Buttons):
             self.witness.wire(at, news, data, code)
 
     def _lost(self, code: str, detail: str, now: float) -> list[Event]:
-        self._chosen = None
+        self._chosen, self._updatable = None, None
         self._retry = now + RETRY_S
         if self._trouble == code or (code == "port_gone" and not self._expected):
             return []
@@ -342,24 +392,3 @@ class StationLink(Buttons):
             asked.close()
         self._asked, self._chosen = [], None
         self._retry = float("inf")
-
-
-def told_identity(told: str) -> tuple[str, Identity] | None:
-    """Return port and station of which a link said, as `StationLink.told` does, or None."""
-    name, *numbers = told.rsplit(" ", 6)
-    try:
-        version, major, minor, boot, first, seats = map(int, numbers)
-    except ValueError:
-        return None
-    return name, Identity(version, (major, minor), boot, first, seats)
-
-
-class Kept:
-    """Keeps what happens at a port of several until it is known which of them is the station's."""
-
-    def __init__(self) -> None:
-        self.news: list[tuple[float, WireNews, bytes, int]] = []
-
-    def __call__(self, at: float, news: WireNews, data: bytes, code: int) -> None:
-        """Take one."""
-        self.news.append((at, news, data, code))

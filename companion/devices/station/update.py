@@ -12,11 +12,12 @@ import base64
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from companion.devices.errors import PinError, StationError
+from companion.devices.events import UpdateStage
 from companion.devices.station import wire
-from companion.devices.station.asking import EMPTY_FIRST, TOLD_TO_LEAVE, PortAnswer, ask_ports
+from companion.devices.station.asking import EMPTY_FIRST, PortAnswer, ask_ports
 from companion.devices.station.files import (
     BOARDS,
     KNOWN,
@@ -27,6 +28,7 @@ from companion.devices.station.files import (
     start_file,
     station_files,
 )
+from companion.devices.station.link import TAKES_FILES
 from companion.devices.station.ports import open_port
 from companion.devices.station.raw_repl import RawRepl, ReplError, WaitingPort
 from companion.system.clock import Clock
@@ -71,7 +73,18 @@ print(sys.platform, sys.implementation[1][0], sys.implementation[1][1])
 OLDEST: Final = {"rp2": (1, 22), "linux": (1, 12)}
 """The oldest MicroPython that runs the station, by its name of the machine."""
 FULL: Final = ("OSError: 28", "ENOSPC")
-Say = Callable[[str], None]
+
+
+class UpdateStep(NamedTuple):
+    """What is being done: which stage, of the files which of how many, and a sentence."""
+
+    stage: UpdateStage
+    says: str
+    n: int = 0
+    of: int = 0
+
+
+Say = Callable[[UpdateStep], None]
 
 
 @dataclass(frozen=True)
@@ -95,44 +108,48 @@ class StationCable:
         return ask_ports((self.port,), self.clock, self.connect)[0]
 
 
-def update_station(line: StationCable, say: Say, pins: str | None = None) -> PortAnswer:
+def update_station(line: StationCable, say: Say, pins: str | None = None, fresh: str = "four") -> PortAnswer:
     """Bring the files of this program onto the station at a port; return who answers there afterwards.
 
     Args:
         line: the way to it.
-        say: is told in a sentence what is being done.
+        say: is told what is being done.
         pins: its table of pins (``four``, ``eight`` or a file); None leaves it as it is.
+        fresh: the same for one that has none.
 
     Raises:
         StationError: it could not be done; the station starts with its old files, or with the new ones.
         PinError: the table of pins is none; nothing was touched.
     """
-    table = None if pins is None else pins_file(pins)
+    table, first = None if pins is None else pins_file(pins), pins_file(fresh)
     who = line.ask()
     if who.code in ("port_busy", "no_permission", "port_gone"):
-        raise StationError(f"{who.says} {who.do}".strip())
-    if who.identity is not None and who.identity.firmware < TOLD_TO_LEAVE:
-        raise StationError(f"{who.says} {EMPTY_FIRST}.")
+        raise StationError(f"{who.says} {who.do}".strip(), who.code)
+    if who.identity is not None and who.identity.firmware < TAKES_FILES:
+        raise StationError(f"{who.says} {EMPTY_FIRST}.", "too_old")
     if who.identity is not None or who.code == "wrong_version":
-        say("The station is asked to leave its loop.")
+        say(UpdateStep("leaves", "The station is asked to leave its loop."))
         _leave(line)
     opened, repl = _prompt(line)
     try:
         try:
-            _bring(repl, table, say)
+            _bring(repl, table, first, say)
         finally:
             repl.restart()  # it goes on at once with what it has
     except ReplError as error:
-        again = "its memory is full: take away files of your own" if _is_full(error) else "run it again"
-        raise StationError(f"The update was not finished ({error}); whole files are still there: {again}.") from error
+        full = _is_full(error)
+        again = "its memory is full: take away files of your own" if full else "run it again"
+        says = f"The update was not finished ({error}); whole files are still there: {again}."
+        raise StationError(says, "full" if full else "not_whole") from error
     except OSError as error:
         raise StationError(
             f"The station went away during its update ({error}); it starts with whole files: "
-            "plug it in again and run this once more."
+            "plug it in again and run this once more.",
+            "went_away",
         ) from error
     finally:
         _let_go(opened)
-    say("It starts anew.")
+    say(UpdateStep("restarts", "It starts anew."))
     return _met_again(line)
 
 
@@ -154,7 +171,8 @@ def _leave(line: StationCable) -> None:
     finally:
         _let_go(opened)
     raise StationError(
-        f"The station at {line.port} does not leave its loop: hold its button BOOTSEL for 3 s, then try again."
+        f"The station at {line.port} does not leave its loop: hold its button BOOTSEL for 3 s, then try again.",
+        "stays",
     )
 
 
@@ -175,22 +193,24 @@ def _prompt(line: StationCable) -> tuple[WaitingPort, RawRepl]:
             if line.clock.now() >= end:
                 raise StationError(
                     f"At {line.port} MicroPython does not answer: unplug the Pico, plug it in again, then hold its "
-                    "BOOTSEL button for three seconds, and try again."
+                    "BOOTSEL button for three seconds, and try again.",
+                    "no_prompt",
                 ) from error
             if opened is None:
                 line.pause(SETTLE_S)
 
 
-def _bring(repl: RawRepl, table: bytes | None, say: Say) -> None:
+def _bring(repl: RawRepl, table: bytes | None, first: bytes, say: Say) -> None:
     """Write everything, and name the new folder last."""
     platform, *version = repl.run(ON_BOARD).splitlines()[-1].split()
     if platform not in BOARDS:
-        raise StationError(f"This board is a {platform}, no Raspberry Pi Pico; nothing was changed on it.")
+        raise StationError(f"This board is a {platform}, no Raspberry Pi Pico; nothing was changed on it.", "no_pico")
     if tuple(map(int, version)) < OLDEST[platform]:
         needed = ".".join(map(str, OLDEST[platform]))
         raise StationError(
             f"Its MicroPython is {'.'.join(version)}, a station needs {needed} or later: put that on it "
-            "(hardware/wiring.md) and run this again; nothing was changed on it."
+            "(hardware/wiring.md) and run this again; nothing was changed on it.",
+            "old_python",
         )
     folder = "b" if repl.run("print(text('current'))") == "a" else "a"  # where nothing is named, nothing is in use
     there = _there(repl)
@@ -200,11 +220,11 @@ def _bring(repl: RawRepl, table: bytes | None, say: Say) -> None:
         repl.run(f"os.mkdir({folder!r})")
     files = station_files(platform)
     for n, (name, data) in enumerate(files.items(), start=1):
-        say(f"File {n} of {len(files)}: {name}, {len(data)} bytes.")
+        say(UpdateStep("files", f"File {n} of {len(files)}: {name}, {len(data)} bytes.", n, len(files)))
         _write(repl, f"{folder}/{name}", data)
     if table is not None or "pins.py" not in there:
-        say("The table of pins.")
-        _write(repl, "pins.py", table if table is not None else pins_file("four"))
+        say(UpdateStep("pins", "The table of pins."))
+        _write(repl, "pins.py", table if table is not None else first)
     _write(repl, "current", folder.encode())
     _write(repl, START, start_file())
     for name in OLD_LAYOUT:
@@ -225,7 +245,8 @@ def _check_its_pins(repl: RawRepl) -> None:
         what = str(error).partition(": ")[2] or str(error)
         raise StationError(
             f"The station's own table of pins has a mistake ({what}): run this again with --pins four, --pins eight, "
-            "or --pins and a file."
+            "or --pins and a file.",
+            "its_pins",
         ) from error
 
 
@@ -262,7 +283,8 @@ def _met_again(line: StationCable) -> PortAnswer:
             return who
         if line.clock.now() >= end:
             raise StationError(
-                f"All files were copied, but the station does not answer with them: {who.says} {who.do}".strip()
+                f"All files were copied, but the station does not answer with them: {who.says} {who.do}".strip(),
+                "not_back",
             )
         if who.code != "no_answer":
             line.pause(SETTLE_S)
@@ -272,7 +294,7 @@ def _open(line: StationCable) -> WaitingPort:
     try:
         return line.connect(line.port)
     except OSError as error:
-        raise StationError(f"{line.port}: {error.strerror or error}") from error
+        raise StationError(f"{line.port}: {error.strerror or error}", "went_away") from error
 
 
 def _let_go(opened: WaitingPort) -> None:

@@ -13,6 +13,7 @@ from companion.devices.events import (
     Event,
     LampPattern,
     StationSeen,
+    StationUpdate,
     TrayDrift,
     TrayView,
 )
@@ -77,6 +78,15 @@ class TablePort(Protocol):
 
     def try_station(self, brightness: float) -> None:
         """Light the station's ring (0 to 1) and let its piezo play, where it has them; at 0 it is dark and silent."""
+        ...
+
+    @property
+    def station_update(self) -> StationUpdate | None:
+        """The station's update: to be had, on its way or over; None where none is needed."""
+        ...
+
+    def update_station(self, seats: int = 4) -> None:
+        """Bring this program's firmware onto the station, an empty Pico then carrying 4 or 8 seats; never waits."""
         ...
 
     def throw(self, seat: int, dice: Mapping[str, int]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.devices.events import ButtonSeen, Note, StationSeen
+from companion.devices.events import ButtonSeen, Note, StationSeen, StationUpdate
 from companion.proofs.gallery import steps
 from companion.proofs.gallery.steps import Step, calibration, shelf, tap
 
@@ -33,6 +33,16 @@ BENCH_SCREENS: Final[tuple[tuple[str, str, str, *tuple[Step, ...]], ...]] = (
      steps.station(StationSeen(True, "", "1.2", 4, 4, COUNTED)), tap("part station")),
     ("bench-station-absent", "No station answers.", "", *BENCH, steps.station(StationSeen(False, "no_firmware")),
      tap("part station")),
+    ("health-station", "A station of another version: a key updates it.", "", shelf(0), tap("settings"),
+     tap("tab machine"), steps.renewal(StationUpdate("offered")), tap("health")),
+    ("station-update", "The update is asked about.", "", *BENCH, steps.renewal(StationUpdate("offered")),
+     tap("part station"), tap("update station")),
+    ("station-update-fresh", "An empty Pico becomes a station.", "", *BENCH,
+     steps.renewal(StationUpdate("offered", fresh=True)), tap("part station"), tap("update station")),
+    ("station-update-runs", "Files are on their way.", "", *BENCH, steps.renewal(StationUpdate("files", n=4, of=7)),
+     tap("part station"), tap("update station")),
+    ("station-update-failed", "It was cut off.", "", *BENCH, steps.renewal(StationUpdate("failed", code="went_away")),
+     tap("part station"), tap("update station")),
     ("bench-panel", "Light and touch of the panel.", "", *BENCH, tap("part panel")),
     ("bench-glass", "The corners of the glass are touched in turn.", "", *BENCH, tap("part panel"), tap("try glass")),
 )  # fmt: skip

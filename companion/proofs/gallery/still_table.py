@@ -92,6 +92,7 @@ class StillTable(QuietTable):
         self.tray_drift = None
         self.buttons_seen = ()
         self.station_seen = None
+        self.station_update = None
 
     def press(self, seat: int, down: bool) -> None:
         """Let a button go down or up."""

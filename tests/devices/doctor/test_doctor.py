@@ -13,8 +13,9 @@ from companion.devices.pins import EIGHT_SEATS
 from companion.devices.plugged_in import sensors
 from companion.devices.station import wire
 from companion.devices.station.asking import PortAnswer, answer_of
-from companion.devices.station.link import StationLink, told_identity
+from companion.devices.station.link import StationLink
 from companion.devices.station.talk import Identity
+from companion.devices.station.told import told_identity
 from companion.devices.station.virtual import VirtualStation
 from companion.system.clock import VirtualClock
 

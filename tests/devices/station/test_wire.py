@@ -134,7 +134,7 @@ def test_the_page_lists_patterns_and_troubles_as_they_are():
     assert tuple(re.findall(r"\d (\w+)", patterns)) == PATTERNS
     codes = set(re.findall(r"^\| `(\w+)` \|", DOC, re.MULTILINE))
     source = "".join(Path(module.__file__).read_text(encoding="utf-8") for module in (link, ports))
-    assert codes == set(re.findall(r'"((?:port|no|wrong)_\w+)"', source))
+    assert codes == set(re.findall(r'"((?:port|no|wrong)_\w+|updating)"', source))
 
 
 def test_the_question_who_is_there_does_nothing_to_a_board_that_waits_at_its_prompt():

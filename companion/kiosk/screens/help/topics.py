@@ -109,6 +109,7 @@ TOPIC_OF: Final[Mapping[str, str]] = {
     "SoundsPage": "sounds",
     "LanguagesPage": "languages",
     "HealthPage": "health",
+    "StationUpdatePage": "health",
     "OneGame": "saved",
     "BinPage": "saved",
     "QuitUnsaved": "trouble",

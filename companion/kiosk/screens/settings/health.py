@@ -13,6 +13,7 @@ from companion.kiosk.screens.minutes import keep_minutes
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.settings.bench.page import DevicesPage
 from companion.kiosk.screens.settings.button_findings import button_findings
+from companion.kiosk.screens.settings.station_update import add_update_key, wants_update
 from companion.kiosk.widgets import DrawnLamp, Sign, Well, Writing, add_key
 
 FOOT = 62.0
@@ -24,6 +25,8 @@ SIGN_END, NAME_END = 44.0, 176.0
 """Where the name begins, right of the sign, and where the sentences do on a lying screen."""
 
 
+KEY_WIDE, KEY_TALL = 190.0, 66.0
+"""Of the key in a finding that something can be done about by touch."""
 GAMES = "games"
 
 
@@ -59,7 +62,9 @@ class HealthPage(Page):
         doctor = self.host.services.doctor
         if doctor is None:
             return False
-        known = len(doctor.findings()), doctor.over, self.host.shelf.unusable(), self.host.port.button_faults
+        port = self.host.port
+        looked = len(doctor.findings()), doctor.over, self.host.shelf.unusable()
+        known = *looked, port.button_faults, port.station_update
         before, self._known = self._known, known
         return self._known != before
 
@@ -97,16 +102,19 @@ class HealthPage(Page):
         names = self._names
         for index in range(self._first, len(names)):
             said, do = self._words(names[index], found.get(names[index]))
-            lines = [self._lines(text, self._room(room).width) for text in (said, do)]
+            keyed = names[index] == "station" and wants_update(self.host)
+            lines = [self._lines(text, self._room(room, keyed).width) for text in (said, do)]
             tall = 12 + sum(lines) * self._line() + (0 if self.host.canvas.landscape else TITLE)
+            tall = max(tall, KEY_TALL) if keyed else tall
             if tall > room.height and index > self._first:
                 return index
-            self._finding(scene, room.top(tall), names[index], found.get(names[index]), (said, do), lines)
+            self._finding(scene, room.top(tall), names[index], found.get(names[index]), (said, do), lines, keyed)
             room = room.below(tall + 4)
         return len(names)
 
-    def _room(self, place: Area) -> Area:
-        """Return where the sentences stand: beside the name or, upright, below it."""
+    def _room(self, place: Area, keyed: bool = False) -> Area:
+        """Return where the sentences stand: beside the name or, upright, below it, left of a key."""
+        place = place.trimmed(right=KEY_WIDE) if keyed else place
         if self.host.canvas.landscape:
             return place.trimmed(NAME_END, 6, 10, 6)
         return place.trimmed(SIGN_END, 6 + TITLE, 10, 6)
@@ -124,7 +132,14 @@ class HealthPage(Page):
         return fit.fits and len(fit.lines) <= lines
 
     def _finding(
-        self, scene: Scene, place: Area, name: str, finding: Finding | None, said: tuple[str, str], lines: list[int]
+        self,
+        scene: Scene,
+        place: Area,
+        name: str,
+        finding: Finding | None,
+        said: tuple[str, str],
+        lines: list[int],
+        keyed: bool,
     ) -> None:
         scene.add(place, Well())
         drawn = place.left(42)
@@ -137,7 +152,9 @@ class HealthPage(Page):
         named = place.trimmed(left=SIGN_END, right=10)
         named = named.left(126) if self.host.canvas.landscape else named.below(4).top(TITLE)
         scene.add(named, Writing(title, Role.NAME, theme.now.heading, lines=2))
-        room = self._room(place)
+        if keyed:
+            add_update_key(self.host, scene, place.end(KEY_WIDE).inset(4))
+        room = self._room(place, keyed)
         first = lines[0] * self._line()
         colour = theme.now.quiet if finding is None else theme.now.text
         scene.add(room.top(first), Writing(said[0], colour=colour, lines=4))

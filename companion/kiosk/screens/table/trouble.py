@@ -8,6 +8,7 @@ from companion.kiosk.drawing import Act, Area, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.screens.page import Page
+from companion.kiosk.screens.settings.station_update import add_update_key, wants_update
 from companion.kiosk.screens.sticks.send import MoveGame
 from companion.kiosk.widgets import Badge, RimmedFrame, Sign, Writing, add_key
 
@@ -16,9 +17,10 @@ BY_CODE = {
     "camera_absent": "trouble.camera_absent",
     "dark": "trouble.camera_dark",
     "wrong_version": "trouble.station_wrong_version",
+    "no_firmware": "trouble.station_no_firmware",
+    "updating": "trouble.station_updating",
     "port_busy": "trouble.station_port_busy",
     "no_permission": "trouble.station_no_permission",
-    "no_firmware": "trouble.station_no_firmware",
     "no_gpio": "trouble.buttons_no_gpio",
     "bad_pins": "trouble.buttons_bad_pins",
 }
@@ -66,6 +68,9 @@ class TroublePage(Page):
         if self.name == "saving" and self.play.session.trouble not in (None, "saving"):
             move, key = row.middle(min(560.0, row.width - 16), KEY).columns(2, 8)
             add_key(scene, move, "move", host.word("move.key"), self._move, sign_drawn="save")
+        if self.name == "station" and not over and wants_update(host):
+            update, key = row.middle(min(560.0, row.width - 16), KEY).columns(2, 8)
+            add_update_key(host, scene, update)
         if typed:
             self._type_keys(scene, row, seats)
             key = room.below(keys + TYPED).top(KEY).middle(240, KEY)

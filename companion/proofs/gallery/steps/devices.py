@@ -13,6 +13,7 @@ from companion.devices.events import (
     Note,
     Recovered,
     StationSeen,
+    StationUpdate,
     TrayDrift,
     TrayRead,
     TrayView,
@@ -171,6 +172,16 @@ def buttons(*seen: ButtonSeen) -> Step:
 
     def show(visit: Visit) -> None:
         visit.table.buttons_seen = seen
+        visit.visitor.wait(0.2)
+
+    return show
+
+
+def renewal(seen: StationUpdate | None) -> Step:
+    """Return how far the station's update has come."""
+
+    def show(visit: Visit) -> None:
+        visit.table.station_update = seen
         visit.visitor.wait(0.2)
 
     return show

@@ -134,7 +134,7 @@ class ButtonsSection(DeviceSection):
     def _where(self, seen: ButtonSeen) -> str:
         if seen.pin is not None:
             return f"GPIO {seen.pin}"
-        return self.host.word(f"bench.on.{seen.on}")
+        return self.host.word("bench.on.away" if seen.away else f"bench.on.{seen.on}")
 
     def _counted(self, seen: ButtonSeen) -> str:
         if not seen.presses:

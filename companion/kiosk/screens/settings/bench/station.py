@@ -8,6 +8,7 @@ from companion.devices.events import StationSeen
 from companion.kiosk.drawing import Area, Scene
 from companion.kiosk.host import Host
 from companion.kiosk.screens.settings.bench.section import DeviceSection
+from companion.kiosk.screens.settings.station_update import add_update_key, wants_update
 from companion.kiosk.widgets import add_key
 
 ASKED_S: Final = 1.0
@@ -25,6 +26,7 @@ class StationSection(DeviceSection):
         self._seen: StationSeen | None = None
         self._asked = float("-inf")
         self._lit = False
+        self._wants = False
 
     def leave(self) -> None:
         """The ring as it was: dark."""
@@ -36,8 +38,9 @@ class StationSection(DeviceSection):
         if now - self._asked >= ASKED_S:
             self._asked = now
             self.host.port.ask_station()
-        before, self._seen = self._seen, self.host.port.station_seen
-        return self._seen != before
+        before, self._seen = (self._seen, self._wants), self.host.port.station_seen
+        self._wants = wants_update(self.host)
+        return (self._seen, self._wants) != before
 
     def lay_out(self, scene: Scene, room: Area) -> None:
         """Put what it says on the scene, and the key that tries ring and sounder."""
@@ -49,6 +52,9 @@ class StationSection(DeviceSection):
         key = room.foot(KEY).inset(2, 1)
         up = self._seen is not None and self._seen.up
         label = self.host.word("bench.station.try")
+        if wants_update(self.host):
+            key, update = key.columns(2, 6)
+            add_update_key(self.host, scene, update)
         add_key(scene, key.left(min(key.width, 330.0)), "try ring", label, self._try, sign_drawn="ring", on=self._lit,
                 live=up)  # fmt: skip
 
