@@ -20,10 +20,10 @@ from companion.system.clock import VirtualClock
 from tests.recordings.scripts import FRAME, GAME, NOISE, SCRIPTS
 
 
-def calibrate(folder: Path, seed: int) -> None:
+def calibrate(folder: Path, seed: int, frame_size: tuple[int, int]) -> None:
     """Calibrate the tray of a seed by its mat, as on the screen."""
     clock = VirtualClock(500.0)
-    table, served = SimulatedTable(clock, seed, calibration=folder, frame_size=FRAME), ""
+    table, served = SimulatedTable(clock, seed, calibration=folder, frame_size=frame_size), ""
     table.poll()
     table.calibrate(CalibrationOrder("begin", colours=("red", "blue", "yellow")))
     for _ in range(3000):
@@ -50,9 +50,14 @@ def calibrate(folder: Path, seed: int) -> None:
 
 
 def make(name: str, folder: Path) -> None:
-    """Make one recorded table."""
+    """Make one recorded table.
+
+    Raises:
+        ValueError: its script switches other faults than it says.
+    """
     seed, script, options = SCRIPTS[name]
     options = dict(options)
+    says, switched = set(options.pop("faults", ())), set()
     seats, begins = options.pop("seats"), options.pop("begins", None)
     name_of_game = options.pop("game", GAME)
     game = take(name_of_game)
@@ -61,11 +66,20 @@ def make(name: str, folder: Path) -> None:
     with tempfile.TemporaryDirectory() as tray:
         calibration = Path(tray) if options.pop("calibrated", False) else None
         if calibration is not None:
-            calibrate(calibration, seed)
+            calibrate(calibration, seed, options.get("frame_size", FRAME))
         made_by = f"python -m tests.recordings.make_session {name} FOLDER"
         options = {"frame_size": FRAME, "noise": NOISE} | options | {"calibration": calibration}
         with recorded(folder, seed, made_by, name_of_game, before, **options) as evening:
+            switch = evening.table.set_fault
+
+            def noted(fault: str, on: bool) -> None:
+                switched.add(fault)
+                switch(fault, on)
+
+            evening.table.set_fault = noted  # type: ignore[method-assign]  # heard, and done as ever
             script(evening)
+    if switched != says:
+        raise ValueError(f"{name} switches {sorted(switched)}, and says {sorted(says)}")
 
 
 if __name__ == "__main__":

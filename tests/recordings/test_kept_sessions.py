@@ -50,6 +50,13 @@ def test_it_comes_out_as_it_was(name: str) -> None:
         ("camera-frozen", {"trouble", "recovered", "reading"}),
         ("camera-dark", {"trouble", "recovered", "reading"}),
         ("camera-in-another-order", {"trouble", "recovered", "reading"}),
+        ("camera-moved", {"drift", "button", "reading", "row"}),
+        ("die-outside", {"reading", "row"}),
+        ("glare-on-a-die", {"reading", "row"}),
+        ("whole-picture-of-module-3", {"reading", "row"}),
+        ("eight-on-the-station", {"trouble", "recovered", "press", "lamp", "row"}),
+        ("eight-on-the-header", {"button", "press", "lamp", "row"}),
+        ("four-on-the-header-four-on-the-station", {"trouble", "recovered", "press", "lamp", "row"}),
     ],
 )
 def test_what_its_name_says_is_in_it(name: str, what: set[str]) -> None:
@@ -57,7 +64,7 @@ def test_what_its_name_says_is_in_it(name: str, what: set[str]) -> None:
     assert what <= {one.what for one in told}
     if name == "roll-undone":
         assert [one.kind for one in told if one.what == "row"] == ["do", "undo"]
-    if name == "cocked-die":
+    if name in ("cocked-die", "glare-on-a-die"):
         assert any(die.value is None for one in told if one.what == "reading" for die in one.dice)
 
 
@@ -73,6 +80,32 @@ def test_frames_in_16_9_and_what_a_camera_said_when_it_failed_are_kept() -> None
     assert {frame.shape for frame in read_table(HERE / "truckers-hit").frames} == {(360, 640)}
     failed = [frame for frame in read_table(HERE / "camera-unplugged").frames if frame.kind == "failed"]
     assert failed[0].metadata["says"]
+
+
+def test_frames_as_large_as_a_real_camera_s_are_kept() -> None:
+    assert {frame.shape for frame in read_table(HERE / "whole-picture-of-module-3").frames} == {(720, 1280)}
+
+
+def test_a_camera_that_was_moved_is_told_while_the_roll_waits_and_the_dice_come_out_right() -> None:
+    table = read_table(HERE / "camera-moved")
+    (drift,) = (one for one in table.told if one.what == "drift")
+    (row,) = (one for one in table.told if one.what == "row")
+    reads = [one for one in table.told if one.what == "reading" and one.dice]
+    assert drift.code == "moved"
+    assert drift.at < row.at
+    rolled = msgspec.json.decode(bytes(row.body))["action"]["dice"]
+    assert sorted((die.colour, die.value) for die in reads[-1].dice) == sorted(map(tuple, rolled))
+
+
+@pytest.mark.parametrize(
+    "name", ["eight-on-the-station", "eight-on-the-header", "four-on-the-header-four-on-the-station"]
+)
+def test_each_of_eight_seats_is_heard_and_lit(name: str) -> None:
+    told = read_table(HERE / name).told
+    lit = {(one.seat, one.device) for one in told if one.what == "lamp" and one.device != "screen"}
+    assert {one.seat for one in told if one.what == "press" and one.down} == set(range(8))
+    on_pins = {"eight-on-the-station": 0, "eight-on-the-header": 8}.get(name, 4)
+    assert lit == {(seat, "pins" if seat < on_pins else "station") for seat in range(8)}
 
 
 def test_two_seats_are_told_in_the_order_in_which_they_pressed() -> None:

@@ -87,6 +87,8 @@ class TraySight:
         self._tray, drift = load_tray(self._folder, at)
         self._told += [drift] if drift is not None else []
         self._checked = False
+        self._moved = False
+        self._to_check: TrayRead | None = None
         known = self._tray.calibration if self._tray else None
         self._camera.lock(known.exposure if known else None)
         if known is not None and known.focus is not None:
@@ -108,6 +110,7 @@ class TraySight:
                 self._film.see(frame, self._plates.looked, self._plates.small)
             told += self._sighted(self._plates.small, frame.at)
             return [*told, plate] if plate is not None else told
+        told += self._moved_meanwhile()
         reading = self._watch.see(frame)
         if self._film is not None:
             self._film.see(frame, self._watch.looked, self._watch.small)
@@ -117,8 +120,24 @@ class TraySight:
         if not self._checked:  # once, with the first tray at rest
             self._checked = True
             drift = drift_of(self._tray, reading)
+            self._moved = drift is not None and drift.code == "moved"
             told += [drift] if drift is not None else []
+        else:
+            self._to_check = reading
         return [*told, reading]
+
+    def _moved_meanwhile(self) -> list[Seen]:
+        """Tell once that camera or tray was moved since it was found in its place, by what was read last.
+
+        It is looked for one frame later than dice are told, so that nobody waits for it; by the mat's markers, or by
+        an empty tray: beside them dice could be taken for it.
+        """
+        reading, self._to_check = self._to_check, None
+        if reading is None or self._tray is None or not (self._tray.calibration.markers or not reading.dice):
+            return []
+        drift = drift_of(self._tray, reading)
+        before, self._moved = self._moved, drift is not None and drift.code == "moved"
+        return [drift] if drift is not None and self._moved and not before else []
 
     def stands(self, frame: Frame) -> bool:
         """Tell whether a camera delivers the frame before once more, as one does that hangs: it counts as none."""

@@ -15,13 +15,19 @@ FRAME: Final = (640, 480)
 """Smaller than a real camera's, so that ten of them are no burden."""
 NOISE: Final = 1.0
 """Of the sensor, for the same reason."""
+QUIET: Final = 0.15
+"""Noise of a sensor that keeps files small: few of its places change from frame to frame, but some do."""
 WIDE: Final = (640, 360)
 """A frame of 1280 x 720, as of Camera Module 3 and most cameras on USB, half as large."""
 SCRIPTS: dict[str, tuple[int, Script, dict[str, Any]]] = {}
 
 
 def session(name: str, seed: int, **options: Any) -> Callable[[Script], Script]:
-    """Name a script; ``options`` are ``game``, ``seats``, ``begins`` (tells where a table begins), others."""
+    """Name a script.
+
+    ``options`` are ``game``, ``seats``, ``begins`` (tells where a table begins), ``faults`` (all that it switches),
+    and others of the simulated table.
+    """
 
     def note(script: Script) -> Script:
         SCRIPTS[name] = (seed, script, options)

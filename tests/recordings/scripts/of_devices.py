@@ -37,7 +37,7 @@ def of_buttons(name: str, seed: int, fault: str, says: str, lasts_s: float = 2.0
         struck(evening, fault, lasts_s, back_s)
 
     script.__doc__ = says
-    session(name, seed, **ROBOTS)(script)
+    session(name, seed, **ROBOTS, faults=(fault,))(script)
 
 
 of_buttons("station-reset", 30, "station_reset", "The station starts anew in the middle of it.")
@@ -49,12 +49,13 @@ of_buttons("bytes-corrupted", 35, "bytes_corrupted", "One in ten messages has a 
 of_buttons("bytes-lost", 36, "bytes_lost", "One in ten messages never arrives.", 0.3, 1.0)
 of_buttons("bytes-doubled", 37, "bytes_doubled", "Everything arrives twice.", 0.3, 1.0)
 of_buttons("bytes-reordered", 38, "bytes_reordered", "Messages overtake each other.", 0.3, 1.0)
+of_buttons("buttons-bounce", 44, "button_bounce", "Contacts bounce for 6.2 ms, wherever they hang.", 0.5, 0.5)
 of_buttons("button-stuck", 39, "button_stuck", "Buttons that are pressed stay down.", 0.5, 0.5)
 of_buttons("button-chatters", 40, "button_chatter", "Contacts chatter as long as a button is held.", 0.5, 1.5)
 of_buttons("button-dead", 41, "button_dead", "Presses do nothing for a while.", 0.5, 0.5)
 
 
-@session("presses-while-unplugged", 42, **ROBOTS)
+@session("presses-while-unplugged", 42, **ROBOTS, faults=("station_unplugged",))
 def while_unplugged(evening: RecordedEvening) -> None:
     """Buttons are pressed while the station's cable is out, and one is held when it comes back."""
     hands, table = evening.hands, evening.table

@@ -42,7 +42,8 @@ def button_busy(evening: RecordedEvening) -> None:
         evening.hands.wait(0.5)
 
 
-@session("eight-on-the-station", 62, **EIGHT, tray_needed=False, station_seats=range(8))
+@session("eight-on-the-station", 62, **EIGHT, tray_needed=False, station_seats=range(8),
+         faults=("bytes_lost", "station_unplugged"))  # fmt: skip
 def eight_on_station(evening: RecordedEvening) -> None:
     """Eight seats on one station: bytes are lost, and its cable comes out while seats 5 to 8 are pressed."""
     hands, table = evening.hands, evening.table
@@ -83,7 +84,7 @@ def eight_on_header(evening: RecordedEvening) -> None:
 
 
 @session("four-on-the-header-four-on-the-station", 64, **EIGHT, tray_needed=False,
-         header=Header(WRITTEN))  # fmt: skip
+         header=Header(WRITTEN), faults=("station_reset",))  # fmt: skip
 def mixed(evening: RecordedEvening) -> None:
     """Four seats on the pins and four on the station, pressed in turn; the station is reset in between."""
     hands, table = evening.hands, evening.table

@@ -23,10 +23,10 @@ def full_round(evening: RecordedEvening) -> None:
     hands.wait(1.0)
 
 
-@session("cocked-die", 5, seats=2, begins=owes)
+@session("cocked-die", 5, seats=2, begins=owes, faults=("cocked",))
 def cocked(evening: RecordedEvening) -> None:
     """One die leans on the wall; its value is asked."""
-    evening.table.tray.set_fault("cocked", True)
+    evening.table.set_fault("cocked", True)
     throw(evening)
     settle(evening)
     evening.hands.wait(1.0)
