@@ -24,6 +24,7 @@ def bench() -> None:
 @click.option("--peers/--no-peers", default=True, show_default=True, help="Beside two textbook pipelines.")
 @click.option("--failures", type=FILE, help="Save pictures of what went wrong in this folder.")
 @click.option("--most", type=click.IntRange(1), default=60, show_default=True, help="Such pictures a set.")
+@click.option("--attacks", is_flag=True, help="Spoil the pictures, more and more, and say what makes the reader lie.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
 def bench_vision(
     folder: Path | None,
@@ -33,6 +34,7 @@ def bench_vision(
     peers: bool,
     failures: Path | None,
     most: int,
+    attacks: bool,
     as_json: bool,
 ) -> int:
     """Hold the reader against labelled pictures, or against throws of the virtual tray without a folder.
@@ -41,6 +43,7 @@ def bench_vision(
     """
     for option, wanted in {
         "--value-only": value_only, "--with-empty": with_empty, "--held-out": held_out, "--failures": failures,
+        "--attacks": attacks,
     }.items():  # fmt: skip
         if wanted and folder is None:
             raise click.BadParameter("this is for a FOLDER of labelled pictures", param_hint=option)
@@ -52,6 +55,10 @@ def bench_vision(
         from companion.proofs.bench.vision import run_tray_bench
 
         return run_tray_bench(as_json, sys.stdout, sys.stderr)
+    if attacks:
+        from vision.bench.attacks.command import run_attacks
+
+        return run_attacks(folder, as_json, held_out, sys.stdout, sys.stderr)
     from vision.bench.command import BenchWishes, run_bench
 
     wishes = BenchWishes(value_only, with_empty, held_out, peers, failures, most)
