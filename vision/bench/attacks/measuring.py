@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.bench.attacks.spoiling import ATTACKS, ReaderAttack, Boxes
+from vision.bench.attacks.spoiling import ATTACKS, Boxes, ReaderAttack
 from vision.bench.figures import Measured, Outcome, count
 from vision.bench.measuring import Chosen, Reads
 from vision.bench.pairing import frames_pips

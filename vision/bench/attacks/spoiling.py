@@ -132,7 +132,7 @@ def tinting(picture: Picture, _boxes: Boxes, strength: float, rng: np.random.Gen
     """A false white: red and blue are off by ``strength``, one up and the other down."""
     way = 1 if rng.random() < 0.5 else -1
     gains = np.array([1 - way * strength, 1.0, 1 + way * strength])
-    return np.clip(picture * gains, 0, 255).astype(np.uint8)
+    return np.asarray(np.clip(picture * gains, 0, 255), np.uint8)
 
 
 def blurring(picture: Picture, boxes: Boxes, strength: float, _rng: np.random.Generator) -> Picture:

@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.bench.attacks.spoiling import ATTACKS, ReaderAttack, Picture
+from vision.bench.attacks.spoiling import ATTACKS, Picture, ReaderAttack
 
 BOX = (40.0, 30.0, 60.0, 60.0)
 
