@@ -11,7 +11,7 @@ from companion.kiosk.fault import AGAIN_S, Hindrance, lay_out_fault
 from companion.kiosk.host import Host
 from companion.kiosk.screens.page import Page
 from companion.proofs.gallery import steps
-from companion.proofs.gallery.steps import Step, Visit, calibration, push, shelf, tap, turn_to
+from companion.proofs.gallery.steps import Step, Visit, calibration, push, shelf, tap
 
 Row = tuple[str, str, str, *tuple[Step, ...]]
 
@@ -118,13 +118,3 @@ WIDE: Final[list[Row]] = [
     ("calibrate-mat-found", "The mat lies well.", "", shelf(0), tap("calibrate"),
      calibration("mat", Note("all_markers", good=True), wide=True)),
 ]  # fmt: skip
-
-
-def table_buttons(visit: Visit) -> None:
-    """Turn to the last page of help about buttons: those of the whole table."""
-    wanted = visit.kiosk.word("guide.button.table")
-    turn_to("guide.button")(visit)
-    for _ in range(3):
-        if any(wanted in str(piece.thing) for piece in visit.kiosk.scene().pieces):
-            return
-        visit.visitor.tap("more")

@@ -26,7 +26,6 @@ from companion.proofs.gallery.machine_screens import (
     SWITCHING_OFF,
     TROUBLES,
     WIDE,
-    table_buttons,
 )
 from companion.proofs.gallery.moments import NUMBERS, tables
 from companion.proofs.gallery.steps import (
@@ -220,7 +219,8 @@ HOUSE: Final[list[Row]] = [
     ("help-start", "Help for the start screen.", "", shelf(0), tap("help")),
     ("help-table", "Help for the table.", "table", push(_help)),
     ("help-buttons", "What the lamps say.", "table", push(_help), turn_to("guide.button")),
-    ("help-table-buttons", "What the buttons of the whole table do.", "table", push(_help), table_buttons),
+    ("help-table-buttons", "What the buttons of the whole table do.", "table", push(_help),
+     turn_to("guide.table_buttons")),
     ("help-panel", "Help for a panel.", "panel", panel(), push(_help)),
     ("help-phase", "The phase in a few sentences.", "panel", panel(), push(_help), turn_to()),
     ("catalogue", "Parts, boosts and tiles, with those of the owners' files.", "", shelf(0), tap("catalogue")),

@@ -83,6 +83,14 @@ def _hold(art: Paintbox, target: pygame.Surface, middle: tuple[float, float], _w
     art.signs.draw(target, "chevron_down", (x, y - 24), 26)
 
 
+def _held(art: Paintbox, target: pygame.Surface, middle: tuple[float, float], which: str) -> None:
+    """Draw a key that is held down."""
+    x, y = middle
+    face = art.keys.base(target, _round((x, y + 14), 64, 46), "iron")
+    art.keys.contents(target, face, "", which, None, ink("iron", "up"))
+    art.signs.draw(target, "chevron_down", (x, y - 24), 26)
+
+
 def _badge(art: Paintbox, target: pygame.Surface, middle: tuple[float, float], which: str) -> None:
     art.emblems.badge(target, int(which), middle, 52)
 
@@ -150,6 +158,7 @@ THINGS: Final[Mapping[str, _Draw]] = {
     "lamp": _lamp,
     "lamps": _lamps,
     "hold": _hold,
+    "held": _held,
     "badge": _badge,
     "gauge": _gauge,
     "die": _die,

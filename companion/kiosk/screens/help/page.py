@@ -99,7 +99,8 @@ def help_for(host: Host, screen: Screen, play: Play | None) -> HelpPage:
     if not isinstance(screen, TableScreen) or play is None:
         return HelpPage(host, [_section(host, topic_of(type(screen)) or "any")])
     phase = _phase(host, play)
-    sections = [_section(host, _shown(play)), *([phase] if phase is not None else []), _section(host, "button")]
+    shown = [_section(host, _shown(play)), *([phase] if phase is not None else [])]
+    sections = [*shown, _section(host, "button"), _section(host, "table_buttons")]
     return HelpPage(host, sections)
 
 

@@ -31,7 +31,10 @@ TOPICS: Final[Mapping[str, HelpRows]] = {
     ),
     "button": (
         ("breathe", "lamp open"), ("dim", "lamp off"), ("half", "lamp half"), ("full", "lamp ready"),
-        ("fast", "lamps"), ("hold", "hold"), ("table", "key gear"),
+        ("fast", "lamps"), ("hold", "hold"),
+    ),
+    "table_buttons": (
+        ("read", "key camera"), ("undo", "key undo"), ("menu", "key menu"), ("off", "held menu"),
     ),
     "panel": (
         ("owner", "badge 0"), ("enter", "number 3"), ("dim", "dim 4"), ("undo", "key undo"), ("ready", "ready"),

@@ -10,7 +10,7 @@ from companion.proofs.gallery.visitor import NothingToTouchError
 FOLD_HOLD_S: Final = 0.75
 """Longer than a press that means another thing than a touch."""
 HALVES: Final = 2
-MOST_PAGES: Final = 6
+MOST_PAGES: Final = 12
 
 
 def tap(what: str, hold: float = 0.1) -> Step:

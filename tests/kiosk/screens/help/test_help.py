@@ -124,7 +124,7 @@ def test_help_speaks_of_what_is_shown(hands):
 def test_a_game_tells_of_its_phases_where_it_has_words(hands, monkeypatch):
     table = hands().begin(2)
     sections = help_for(table.kiosk, table.kiosk.screens[-1], table.kiosk.game)._sections
-    assert [section.title for section in sections] == ["THE TABLE", "YOUR BUTTON"]
+    assert [section.title for section in sections] == ["THE TABLE", "YOUR BUTTON", "BUTTONS OF THE TABLE"]
     monkeypatch.setattr(table.kiosk, "knows", lambda key: key in ("guide.phase.run.1", "guide.phase.run.2"))
     sections = help_for(table.kiosk, table.kiosk.screens[-1], table.kiosk.game)._sections
     assert [thing for thing, _ in sections[1].rows] == ["disc 1", "disc 2"]
