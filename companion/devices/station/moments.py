@@ -6,6 +6,8 @@ ROUND_S = 65.536
 """After which the station's stamps, milliseconds in two bytes, begin anew."""
 DRIFT = 0.0002
 """By how much one clock may run faster than the other; two quartz crystals differ by less."""
+AMISS_S = 0.01
+"""By how much an answer may contradict what was known: stamps are whole milliseconds, and clocks drift meanwhile."""
 
 
 class StationMoments:
@@ -15,6 +17,9 @@ class StationMoments:
     at most; and an answer was sent after its question, so the question that was answered soonest tells how far at
     least. Between the two lies the truth: where the Pi looks only every so often, half of that is the most by which
     the middle is wrong, from the first answer on.
+
+    Where a clock stood still meanwhile (a computer that slept), or a message was read half a round of the stamps too
+    late, the next answer contradicts what was known: then all is learnt anew from that answer.
     """
 
     def __init__(self) -> None:
@@ -38,9 +43,12 @@ class StationMoments:
             self._most += min(_turned(ahead - self._most), drift)
             self._least -= drift
         self._learnt = now
-        if asked is not None:
-            least = self._most + _turned(asked - stamp_ms / 1000 - self._most)
-            self._least = max(self._least, least)
+        if asked is not None and now - asked < ROUND_S / 2:
+            above = _turned(asked - stamp_ms / 1000 - self._most)
+            if asked - now - AMISS_S <= above <= AMISS_S:
+                self._least = max(self._least, self._most + above)
+            else:
+                self._most, self._least = ahead, asked - stamp_ms / 1000
         self._least = min(self._least, self._most)  # stamps are whole milliseconds
 
     def of(self, stamp_ms: int, now: float) -> float:
