@@ -182,7 +182,8 @@ def _small_card(
     low = rect.foot(22).top(20)
     if note:
         colour = theme.now.warning_text if warn else theme.now.quiet
-        art.text.draw(target, note, low.inset(4, 0), Role.SMALL, colour)
+        above_rim = rect.foot(25).top(20).inset(4, 0)
+        art.text.draw(target, note, above_rim, Role.SMALL, colour)
         return
     if number:
         draw_badge(art, target, low.left(34).center, 11, number)
