@@ -31,6 +31,8 @@ KeyState = Literal["up", "down", "selected", "disabled"]
 SINK = 2
 """How far a pressed key goes down, in u."""
 RIM = 2.2
+TALL, NARROW, TALL_SHAPE = 66.0, 150.0, 2.2
+"""A face higher than the first has its sign on top: if narrower than the second, or than so many times its height."""
 OFF_RIM = 4.0
 """A label keeps so far off the sides of a key's face where it can."""
 CHOSEN = 2.0
@@ -144,7 +146,7 @@ class KeyPainter:
         if not label:
             self.signs.draw(target, sign, (x + width / 2, y + height / 2), size, sign_colour, dim=dim)
             return
-        if height > 66 and width < 150:
+        if height > TALL and width < max(NARROW, TALL_SHAPE * height):
             self.signs.draw(target, sign, (x + width / 2, y + height * 0.33), size, sign_colour, dim=dim)
             place = (x + 2, y + height * 0.55, width - 4, height * 0.4)
             self.text.draw(target, label, place, role, colour, short=short)
