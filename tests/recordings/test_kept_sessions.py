@@ -15,6 +15,7 @@ from companion.recordings.reading import RecordedTable, read_table
 from companion.recordings.replay.attentive import AttentiveReplay
 from companion.recordings.replay.faults import FAULTS, AddedFault
 from companion.recordings.replay.player import replay
+from companion.recordings.replay.table import station_moves, station_seats
 from tests.recordings.scripts import SCRIPTS
 
 HERE = Path(__file__).parents[1] / "sessions"
@@ -132,6 +133,34 @@ def test_a_fault_leads_to_the_same_game_or_to_a_question(name: str, fault: str, 
         played.end()
     assert played.became() in ("same", "asks")
     assert fault in FAULTS
+
+
+@pytest.mark.parametrize("name", ["eight-on-the-station", "button-chatters", "presses-while-unplugged"])
+def test_what_hands_did_at_a_station_is_read_from_what_it_said(name: str, tmp_path: Path) -> None:
+    table = read_table(HERE / name)
+    seats = station_seats(table.wire)
+    pressed = [(seat, down) for _, move, seat, down in station_moves(table.wire) if move == "press"]
+    assert pressed == [(one.seat, one.down) for one in table.told if one.what == "press" and one.seat in seats] != []
+    played = AttentiveReplay(table, tmp_path, [AddedFault("bytes_lost", 0.1)])
+    try:
+        for _ in played.looks(table.until):
+            pass
+    finally:
+        played.end()
+    assert played.became() == "same"
+    assert sum(one.what == "press" for one in played.course.told) == sum(one.what == "press" for one in table.told)
+
+
+def test_a_game_that_stands_before_a_question_is_not_called_the_same(tmp_path: Path) -> None:
+    table = read_table(HERE / "eight-on-the-station")
+    played = AttentiveReplay(table, tmp_path, [AddedFault("station_gone", 4.0)])
+    try:
+        for _ in played.looks(table.until):
+            pass
+    finally:
+        played.end()
+    assert sum(one.what == "row" for one in played.course.told) < sum(one.what == "row" for one in table.told)
+    assert played.became() == "asks"
 
 
 # -- what is changed in one -----------------------------------------------------------------------------------------

@@ -96,10 +96,10 @@ class AttentiveReplay(Replay):
     def became(self) -> Became:
         """Return whether the game came to the same end, stands before a question, or came to another state."""
         wanted, found = rows_of(self.table.told, self.clock.passed), rows_of(self.course.told)
-        if [one.checksum for one in found] == [one.checksum for one in wanted]:
-            return "same"
-        if sorted(map(_action, found)) == sorted(map(_action, wanted)):
-            return "same"  # two seats that acted at one moment, the other way round
+        as_it_was = [one.checksum for one in found] == [one.checksum for one in wanted]
+        # or two seats that acted at one moment, the other way round
+        if as_it_was or sorted(map(_action, found)) == sorted(map(_action, wanted)):
+            return "asks" if self.waited_for else "same"
         before = [one.checksum for one in wanted[: len(found)]]
         if [one.checksum for one in found] == before and self.waited_for:
             return "asks"

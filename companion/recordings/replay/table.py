@@ -26,6 +26,7 @@ from companion.devices.lamps import Lamps, VirtualLamps
 from companion.devices.station import wire
 from companion.devices.station.link import SEATS as STATION_SEATS
 from companion.devices.station.link import StationLink
+from companion.devices.station.talk import StationTalk
 from companion.devices.station.virtual import WIRE_FAULTS, VirtualStation
 from companion.devices.table import TableDevices
 from companion.devices.tray.supervisor import CameraSupervisor, Child
@@ -43,6 +44,8 @@ from companion.recordings.replay.wire import RecordedWire
 UNSAID: Final = "the camera failed, and nobody wrote down why"
 CHATTER_S: Final = (0.0015, 0.003, 0.0045, 0.006)
 """When a contact that bounces changes again after it has changed."""
+APART_S: Final = 0.03
+"""Between two changes of one contact at least: what comes sooner, a station takes for a bounce."""
 
 
 class ReplayedButtons(Buttons):
@@ -128,6 +131,7 @@ class StationHands(Buttons):
         self._clock = clock
         self._faults = faults
         self._next = 0
+        self._moved: dict[int, float] = {}
         station.unplug()
 
     def poll(self, now: float) -> list[Event]:
@@ -136,7 +140,9 @@ class StationHands(Buttons):
             _, move, seat, down = self._moves[self._next]
             self._next += 1
             if move == "press":
-                self._station.edge(seat, down, now)
+                at = max(now, self._moved.get(seat, now) + APART_S)  # what was read at once was not pressed at once
+                self._moved[seat] = at
+                self._station.edge(seat, down, at)
             elif move == "plug":
                 self._station.plug_in()
             else:
@@ -153,29 +159,22 @@ class StationHands(Buttons):
 def station_moves(lines: Sequence[WireLine]) -> list[tuple[float, str, int, bool]]:
     """Return what was done to a station, by what its port and its bytes tell: moment, what, seat, down."""
     moves: list[tuple[float, str, int, bool]] = []
-    receiver, last, plugged = wire.Receiver(), -1, 0
-    first = STATION_SEATS[0]
-    down: set[int] = set()
+    talk, receiver, plugged = StationTalk(), wire.Receiver(), 0
     for line in lines:
         if line.news == "opened":
             plugged = len(moves)
             moves.append((line.at, "plug", 0, False))
-            receiver, last = wire.Receiver(), -1
+            talk, receiver = StationTalk(talk.levels, talk.last), wire.Receiver()
         elif line.news in ("none", "failed"):
             moves.append((line.at, "unplug", 0, False))
         elif line.news == "got":
             for kind, number, body in receiver.feed(bytes.fromhex(line.data)):
-                if kind == wire.IDENTITY and len(body) >= 7:
-                    first = body[5]
-                elif kind == wire.PRESS and len(body) in (4, 7) and number != last:
-                    last, seat = number, body[0]
-                    (down.add if body[1] else down.discard)(seat)
-                    moves.append((line.at, "press", seat, bool(body[1])))
-                elif kind == wire.STATUS and not (len(body) == 8 and body[7]):  # else there is more to be told
-                    let_go = {seat for seat in down if not body[0] >> (seat - first) & 1}
-                    down -= let_go  # while it was away
-                    at = moves[plugged][0]
-                    moves[plugged:plugged] = [(at, "press", seat, False) for seat in sorted(let_go)]
+                presses, _ = talk.step(wire.frame(kind, number, body), line.at)
+                if kind == wire.STATUS and presses:  # let go while it was away
+                    away = moves[plugged][0]
+                    moves[plugged:plugged] = [(away, "press", press.seat, press.down) for press in presses]
+                else:
+                    moves += [(line.at, "press", press.seat, press.down) for press in presses]
     return moves
 
 
