@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from companion.core.messages import Text
-from companion.devices.events import Note
+from companion.devices.events import Note, StationUpdate
 from companion.kiosk.drawing import Scene
 from companion.kiosk.fault import AGAIN_S, Hindrance, lay_out_fault
 from companion.kiosk.host import Host
@@ -92,8 +92,8 @@ SWITCHING_OFF: Final[list[Row]] = [
 ]  # fmt: skip
 
 
-def _trouble(name: str, says: str, device: steps.Device, code: str) -> Row:
-    return name, says, "table", steps.silent(device, code=code), tap(f"trouble {device}")
+def _trouble(name: str, says: str, device: steps.Device, code: str, update: StationUpdate | None = None) -> Row:
+    return name, says, "table", steps.silent(device, code=code), steps.renewal(update), tap(f"trouble {device}")
 
 
 TROUBLES: Final[list[Row]] = [
@@ -103,8 +103,20 @@ TROUBLES: Final[list[Row]] = [
     _trouble("trouble-pins", "The pins of the Pi cannot be used.", "buttons", "no_gpio"),
     _trouble("trouble-pins-file", "The owners' table of pins has a mistake.", "buttons", "bad_pins"),
     _trouble("trouble-not-allowed", "This user may not open the station.", "station", "no_permission"),
-    _trouble("trouble-no-firmware", "A Pico that is no station yet.", "station", "no_firmware"),
-    _trouble("trouble-version", "The station's firmware is of another version.", "station", "wrong_version"),
+    _trouble(
+        "trouble-no-firmware",
+        "A Pico that is no station yet.",
+        "station",
+        "no_firmware",
+        StationUpdate("offered", fresh=True),
+    ),
+    _trouble(
+        "trouble-version",
+        "The station's firmware is of another version.",
+        "station",
+        "wrong_version",
+        StationUpdate("offered"),
+    ),
 ]
 HEALTH: Final = shelf(0), tap("settings"), tap("tab machine"), tap("health")
 HEALTH_MORE: Final[list[Row]] = [
