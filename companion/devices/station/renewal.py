@@ -7,7 +7,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from companion.devices.errors import DeviceError
 from companion.devices.events import StationUpdate
 from companion.devices.station.asking import ask_ports, the_one
 from companion.devices.station.files import station_files
@@ -68,7 +67,7 @@ class RealBringer(Bringer):
         try:
             found = port or the_one(ask_ports(self._find(), self._clock, self._connect))
             update_station(StationCable(found, self._clock, self._connect), self._step, fresh=pins)
-        except (DeviceError, OSError, ValueError) as error:
+        except Exception as error:  # whatever it is: the buttons must not stay away until the program ends
             self.now = StationUpdate("failed", code=getattr(error, "code", "failed"), detail=str(error))
         else:
             self.now = StationUpdate("done")

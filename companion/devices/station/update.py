@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import base64
+import re
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -70,6 +71,7 @@ def table():
     return [(name, d[name]) for name in sorted(d) if name == name.upper() and name[:1] != "_"]
 print(sys.platform, sys.implementation[1][0], sys.implementation[1][1])
 """
+WHAT_IT_IS: Final = re.compile(r"(\S+) (\d+) (\d+)")
 OLDEST: Final = {"rp2": (1, 22), "linux": (1, 12)}
 """The oldest MicroPython that runs the station, by its name of the machine."""
 FULL: Final = ("OSError: 28", "ENOSPC")
@@ -202,7 +204,11 @@ def _prompt(line: StationCable) -> tuple[WaitingPort, RawRepl]:
 
 def _bring(repl: RawRepl, table: bytes | None, first: bytes, say: Say) -> None:
     """Write everything, and name the new folder last."""
-    platform, *version = repl.run(ON_BOARD).splitlines()[-1].split()
+    *_, said = repl.run(ON_BOARD).splitlines() or [""]
+    found = WHAT_IT_IS.fullmatch(said)
+    if found is None:
+        raise ReplError(f"the board did not say what it is ({said[-60:]!r})")
+    platform, *version = found.groups()
     if platform not in BOARDS:
         raise StationError(f"This board is a {platform}, no Raspberry Pi Pico; nothing was changed on it.", "no_pico")
     if tuple(map(int, version)) < OLDEST[platform]:

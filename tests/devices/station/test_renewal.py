@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 
 import pytest
 
-from companion.devices.events import Event, Press, Recovered, Trouble
+from companion.devices.errors import StationError
+from companion.devices.events import Event, Press, Recovered, StationUpdate, Trouble
 from companion.devices.station.kept import FILE, keep_seats, kept_seats
+from companion.devices.station.raw_repl import BANNER, RAW, RUN
+from companion.devices.station.renewal import RealBringer
+from companion.devices.station.update import StationCable, update_station
 from companion.devices.table import TableDevices, open_devices
-from companion.system.clock import VirtualClock
+from companion.system.clock import SystemClock, VirtualClock
 
 
 @pytest.fixture
@@ -87,6 +92,55 @@ def test_a_second_touch_begins_nothing(table, clock):
     before = table.station_update
     table.update_station()
     assert table.station_update == before
+
+
+class Mumbling:
+    """A board that has MicroPython's prompt and says something else than a Pico to what it is told."""
+
+    def __init__(self, said: bytes) -> None:
+        self.said, self.out = said, b""
+
+    def write(self, data: bytes) -> int:
+        if RAW in data:
+            self.out += b">>> " + BANNER
+        elif data.endswith(RUN):
+            self.out += b"OK" + self.said + b"\x04\x04>"
+        return len(data)
+
+    def read(self, most: int) -> bytes:
+        said, self.out = self.out[:most], self.out[most:]
+        return said
+
+    def wait(self, seconds: float) -> None:
+        """Say what there is to say, at once."""
+
+    def close(self) -> None:
+        """Nothing."""
+
+
+class Patient(SystemClock):
+    """A clock on which nobody waits long."""
+
+    def now(self) -> float:
+        return 50 * super().now()
+
+
+@pytest.mark.parametrize("said", [b"", b"\n", b"rp2", b"rp2 one 22", b"rp2 1 22 7", b"\xff\xfe 1 22"])
+def test_a_board_that_says_something_strange_fails_in_a_sentence(said: bytes) -> None:
+    with pytest.raises(StationError, match=r"did not say what it is|no Raspberry Pi Pico"):
+        update_station(StationCable("port", Patient(), lambda _: Mumbling(said)), lambda _: None)
+
+
+def test_an_update_that_meets_something_unexpected_ends_and_the_link_looks_again() -> None:
+    def connect(_: str) -> Mumbling:
+        raise IndexError("something that nobody thought of")
+
+    bringer = RealBringer(SystemClock(), lambda: ["port"], connect)
+    bringer.begin("port", "four")
+    for thread in threading.enumerate():
+        if thread.name == "station-update":
+            thread.join()
+    assert bringer.look() == StationUpdate("failed", code="failed", detail="something that nobody thought of")
 
 
 def test_seats_of_the_station_are_remembered_until_another_one_is_there(tmp_path: Path):
