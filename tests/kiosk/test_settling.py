@@ -19,6 +19,7 @@ class Played:
         self.at = -1
         self.clock = VirtualClock()
         self.settings = SimpleNamespace(rotation=0)
+        self.port = SimpleNamespace(wait=lambda _seconds: None)
 
     @property
     def running(self) -> bool:
