@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
@@ -19,6 +19,7 @@ from companion.proofs.bots import Bots
 from companion.proofs.hands import Hands, StuckError
 from companion.proofs.plates import PlatePlayers
 from companion.proofs.storm.disk import TroubledShelf
+from companion.proofs.storm.setting_up import SettingUp, tap_first
 from companion.proofs.storm.table import StormTable
 from companion.system.clock import VirtualClock
 
@@ -39,8 +40,6 @@ RESUMES: Final = 0.5
 """How often a game is resumed rather than begun."""
 WONDERS: Final = 0.8
 """How often it is, where one lies there that the player has not touched yet."""
-SMALL_TABLE: Final = 0.75
-"""How often few play: their games are sooner over."""
 BOLD: Final = 0.9
 """How often somebody goes as far as possible."""
 TIRED: Final = 8
@@ -65,8 +64,6 @@ WAYS_ON: Final = (("no",), ("yes",), ("older", "yes"), ("older",) * 14, ("older"
 """What is done there."""
 AT_ONCE: Final = 3
 """More players than these do not bring a game to its end in one evening, nor do those who keep more in Pipworks."""
-OTHER_LEVELS: Final = 0.35
-"""How often somebody chooses who keeps what a seat has, or another seat, before a game begins."""
 GO_HOME: Final = 0.012
 """How often it becomes late for them."""
 UNSAVED: Final = (
@@ -93,20 +90,12 @@ FROM_THE_START: Final[Mapping[str, tuple[str, ...]]] = {
     "Start": ("older games", "older games", "resume *"),
 }
 """Pages that are seldom found by chance, and the ways to them; a star stands for whatever there is."""
-IN_TURN: Final = 3
-"""One table of so many is for a number of players that nobody has sat down in yet."""
 CURIOUS: Final = 0.4
 """How often one of them is gone before a game begins."""
 BY_HAND: Final = 0.3
 """So often dice that are due are rolled by hand where no machine throws them."""
 ELSEWHERE: Final = 0.5
 """How often it is one to a page where nobody has been, as long as there is one."""
-TURNS_OVER: Final = 0.8
-"""How often somebody looks for other questions where there is nothing new to be answered."""
-QUESTIONS: Final = 50
-"""So many touches at most are given to the questions of set-up before a game begins …"""
-IDLE: Final = 4
-"""… and so many where nothing is found that is still to be answered."""
 
 
 class Player:
@@ -143,14 +132,9 @@ class Player:
         self._chance = chance
         self._patience = 0
         self._lingers = LINGERS
-        self._tables: Counter[str] = Counter()
         self._before: Screen | None = None
-        self._counted: object = None
-        self._wished = ""
-        self._tried: set[str] = set()
         self._resumed: set[str] = set()
-        self._asked: Screen | None = None
-        self._questions = self._idle = 0
+        self._setting_up = SettingUp(self.hands, chance, lambda what: self.new(what))
         self._errand: deque[str] = deque()
         self._game: Play | None = None
         self._bots: Bots | None = None
@@ -180,11 +164,11 @@ class Player:
         if isinstance(top, ChooseGame):
             return self._tap(*self._sees("game "))
         if isinstance(top, SeatsPage):
-            return self._sit(top)
+            return self._setting_up.sit(top)
         if isinstance(top, TrackPage) and top.starts:
             return self._tap(self._chance.choice([*self._sees("race on it"), *self._sees("like ours"), "back"]))
-        if isinstance(top, OptionsPage | AnswerPage | PlatesPage | TrackPage) and self._questions:
-            return self._answer(top)
+        if isinstance(top, OptionsPage | AnswerPage | PlatesPage | TrackPage) and self._setting_up.questions:
+            return self._setting_up.answer(top)
         if self._over():
             if self._kiosk.at_table and self._chance.random() < ONCE_MORE:
                 self._errand.extend(("menu", *UNDO * self._chance.randrange(1, LAST_ROUND), "back"))
@@ -242,57 +226,6 @@ class Player:
         """Tell whether a game was put there of which nobody has heard yet why it is strange."""
         shelf = self._kiosk.shelf
         return isinstance(shelf, TroubledShelf) and saved.split()[0] in shelf.untouched
-
-    def _sit(self, page: SeatsPage) -> bool:
-        counts, levels = self._sees("players "), self._sees("level ")
-        if page.draft.refusal is not None:
-            return self._tap("fresh table", "back")
-        if page.draft is not self._counted and counts:  # the same table, whichever page of set-up it was on
-            self._counted = page.draft
-            self._tried.clear()
-            unseen = [count for count in counts if self.new(count)]
-            few = self._chance.random() < SMALL_TABLE and (not unseen or self._tables.total() % IN_TURN)
-            among = counts[:2] if few else unseen or counts
-            wished = min(among, key=lambda count: (self._tables[count], self._chance.random()))
-            self._tables[wished] += 1
-            self._wished = wished
-            return self._tap(wished)
-        if page is not self._asked:
-            self._asked, self._questions, self._idle = page, self._chance.randrange(QUESTIONS), 0
-        if self._questions and self._tap("options"):
-            return True
-        if new := [what for what in self._new() if what not in counts and what not in self._tried]:
-            self._tried.add(chosen := self._chance.choice(new))  # once: what is new on a page is so until it starts
-            return self._tap(chosen)
-        if levels and self._chance.random() < OTHER_LEVELS:
-            return self._tap(self._chance.choice((*levels, *self._sees("seat "))))
-        if self._wished != f"players {len(page.draft.seats)}" and self._tap(self._wished):  # somebody has changed it
-            return True
-        return self._tap("start")
-
-    def _answer(self, page: OptionsPage | AnswerPage | PlatesPage | TrackPage) -> bool:
-        """Answer what nobody has answered yet, or so that it is asked, or go on to other questions."""
-        self._questions -= 1
-        if wanted := self._wanted(page):
-            self._idle = 0
-            return self._tap(self._chance.choice(wanted))
-        self._idle += 1
-        if self._idle > IDLE:
-            self._questions = 0
-        if self._chance.random() < TURNS_OVER and self._tap("more" if isinstance(page, OptionsPage) else "back"):
-            return True
-        kinds = ("answer ", "question ", "deal", "more", "options", "other track", "piece ", "back")
-        return self._tap(self._chance.choice([what for kind in kinds for what in self._sees(kind)] or ["back"]))
-
-    def _wanted(self, page: OptionsPage | AnswerPage | PlatesPage | TrackPage) -> list[str]:
-        """Return what leads to questions that nobody has answered, but for the answers that stand."""
-        draft = page.draft
-        asked = {question.id for question in draft.asked()}
-        hidden = [q.unless for q in draft.questions if q.id not in asked and q.unless and self.new(f"answer {q.id}")]
-        hiding = {name: answer for name, answer in hidden if name in asked}
-        standing = {f"answer {q.id} {answer}" for q in draft.questions for answer in draft.answered(q)}
-        seen = [*self._sees("question "), *(what for what in self._sees("answer ") if what not in standing)]
-        return [what for what in seen if self.new(what) or _shows(what, hiding)]
 
     def _new(self) -> list[str]:
         return [what for what in self._sees("") if self.new(what)]
@@ -383,21 +316,9 @@ class Player:
         return self.hands.sees(beginning)
 
     def _tap(self, *whats: str) -> bool:
-        """Touch the first of these that is on the screen; tell whether any of them is."""
-        for what in whats:
-            fits = self._sees(what[:-1]) if what.endswith("*") else [one for one in self._sees(what) if one == what]
-            if fits:
-                self.hands.tap(fits[0] if len(fits) == 1 else self._chance.choice(fits))
-                return True
-        return False
+        return tap_first(self.hands, self._chance, *whats)
 
 
 def _as_it_is(saved: Any) -> str:
     """Return what tells a saved game, as it lies there now, from all others."""
     return f"{saved.path.name} {saved.state} {saved.damage is not None}"
-
-
-def _shows(what: str, hiding: Mapping[str, str]) -> bool:
-    """Tell whether a touch leads to an answer other than the one that hides a question."""
-    _, name, *answer = what.split()
-    return name in hiding and answer != [hiding[name]]
