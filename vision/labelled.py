@@ -2,7 +2,8 @@
 
 ``labels.json`` is ``{"<image>": [{"value": 1..6 or null, "box": [x, y, w, h] or null, "color": name or null}, …]}``;
 a ``value`` of null says that nobody knows what this die shows, so that no reading of it is judged; a true ``cocked``
-says that the die leans and must not be read.
+says that the die leans and must not be read. ``thing``: it is no pip die but a thing of that name, for which no value
+may be stated. ``group``: the dice of that name are counted by themselves, too.
 """
 
 from __future__ import annotations
@@ -30,6 +31,8 @@ class LabelledDie:
     box: Box | None
     colour: str | None
     cocked: bool
+    thing: str | None = None
+    group: str | None = None
 
 
 @dataclass(frozen=True)
@@ -96,7 +99,11 @@ def _die(given: Any, where: str) -> LabelledDie:
     if not isinstance(given, dict):
         raise LabelError(f"{where}: a table is needed")
     value, box, colour, cocked = given.get("value"), given.get("box"), given.get("color"), given.get("cocked", False)
-    if "value" not in given and not cocked:
+    thing, group = given.get("thing"), given.get("group")
+    for name, word in (("thing", thing), ("group", group)):
+        if word is not None and not isinstance(word, str):
+            raise LabelError(f"{where}: {name}: a name or null is needed, not {brief(word)}")
+    if "value" not in given and not cocked and thing is None:
         raise LabelError(f"{where}: value: missing; it is a number from 1 to 6, or null where nobody knows")
     if value is not None and (type(value) is not int or not 1 <= value <= 6):
         raise LabelError(f"{where}: value: a number from 1 to 6 or null is needed, not {brief(value)}")
@@ -104,7 +111,9 @@ def _die(given: Any, where: str) -> LabelledDie:
         raise LabelError(f"{where}: color: a name or null is needed, not {brief(colour)}")
     if not isinstance(cocked, bool):
         raise LabelError(f"{where}: cocked: true or false is needed, not {brief(cocked)}")
-    return LabelledDie(value, _box(box, where), colour, cocked)
+    if thing is not None and value is not None:
+        raise LabelError(f"{where}: value: a thing that is no pip die has none, not {brief(value)}")
+    return LabelledDie(value, _box(box, where), colour, cocked, thing, group)
 
 
 def _box(box: Any, where: str) -> Box | None:

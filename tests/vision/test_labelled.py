@@ -27,6 +27,12 @@ from vision.labelled import LabelledDie, labelled_sets, load_labelled
         ('{"a.png": [{"value": 2, "box": [1, 2, NaN, 4]}]}', "box"),
         ('{"a.png": [{"value": 2, "box": null, "color": 3}]}', "color"),
         ('{"a.png": [{"value": 2, "box": null, "cocked": "yes"}]}', "cocked"),
+        ('{"a.png": [{"box": [1, 2, 3, 4], "thing": 5}]}', "thing: a name"),
+        (
+            '{"a.png": [{"value": 2, "box": [1, 2, 3, 4], "thing": "coin"}]}',
+            "value: a thing that is no pip die has none",
+        ),
+        ('{"a.png": [{"value": 2, "box": [1, 2, 3, 4], "group": 5}]}', "group: a name"),
     ],
 )
 def test_wrong_labels_are_named(tmp_path: Path, text: str, said: str) -> None:

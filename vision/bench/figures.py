@@ -90,6 +90,15 @@ class Counts:
 
 
 @dataclass
+class ThingCounts:
+    """Things of one kind that are no pip dice: how many, values stated for them, and asked about."""
+
+    things: int = 0
+    stated: int = 0
+    asked: int = 0
+
+
+@dataclass
 class Measured:
     """The figures of one set, read by one reader.
 
@@ -97,7 +106,8 @@ class Measured:
     ``stated_right`` have the value of their die; ``cocked_stated``: values stated for leaning dice (stated and not
     right); ``exact``: pictures with every die read rightly and nothing false, ``exact_values``: leaving colours
     aside; ``empty``, ``empty_false``: pictures without dice, and values stated there; ``confident``: for each stated
-    value its confidence and whether it was right; ``ms``, ``cpu_ms``: wall and processor time of each picture.
+    value its confidence and whether it was right; ``things``: by kind, those labelled as no pip dice; ``groups``:
+    tallies of dice whose labels name a group; ``ms``, ``cpu_ms``: wall and processor time of each picture.
     """
 
     folder: str
@@ -119,6 +129,8 @@ class Measured:
     confusion: Counter[tuple[str, str]] = field(default_factory=Counter)
     value_confusion: Counter[tuple[int, str]] = field(default_factory=Counter)
     confident: list[tuple[float, bool]] = field(default_factory=list)
+    things: dict[str, ThingCounts] = field(default_factory=dict)
+    groups: dict[str, Counts] = field(default_factory=dict)
     ms: list[float] = field(default_factory=list)
     cpu_ms: list[float] = field(default_factory=list)
 
@@ -147,7 +159,7 @@ def count(result: Measured, labelled: LabelledPicture, dice: Sequence[DieReading
     result.pictures += 1
     result.exact_values += not spoilt.intersection(outcomes)
     result.exact += not spoilt.union({Outcome.OFF_COLOUR}).intersection(outcomes)
-    if not labelled.dice:
+    if all(die.thing is not None for die in labelled.dice):
         result.empty += 1
         result.empty_false += outcomes.count(Outcome.FALSE)
     return verdicts
@@ -155,6 +167,14 @@ def count(result: Measured, labelled: LabelledPicture, dice: Sequence[DieReading
 
 def _judge(result: Measured, die: LabelledDie | None, read: DieReading | None) -> JudgedDie:
     """Count one pair."""
+    if die is not None and die.thing is not None:
+        seen = result.things.setdefault(die.thing, ThingCounts())
+        seen.things += 1
+        seen.asked += read is not None and read.value is None
+        seen.stated += read is not None and read.value is not None
+        if read is None or read.value is None:
+            return JudgedDie(die, read, Outcome.PASSED)
+        die = None  # what is stated for it is false
     if die is not None and die.value is None and not die.cocked:
         return JudgedDie(die, read, Outcome.PASSED)
     outcome = _outcome(result, die, read)
@@ -171,6 +191,9 @@ def _judge(result: Measured, die: LabelledDie | None, read: DieReading | None) -
         result.cocked_stated += outcome is Outcome.COCKED_STATED
     elif die is not None and die.value is not None:
         _enter(result, die.colour, die.value, read, outcome)
+        if die.group is not None:
+            group = result.groups.setdefault(die.group, Counts())
+            setattr(group, outcome.value, getattr(group, outcome.value) + 1)
     return JudgedDie(die, read, outcome)
 
 
@@ -219,6 +242,12 @@ def in_all(results: Sequence[Measured], name: str) -> Measured:
         total.confusion.update(result.confusion)
         total.value_confusion.update(result.value_confusion)
         total.confident += result.confident
+        for name, tally in result.groups.items():
+            total.groups.setdefault(name, Counts()).add(tally)
+        for kind, seen in result.things.items():
+            known = total.things.setdefault(kind, ThingCounts())
+            known.things, known.stated = known.things + seen.things, known.stated + seen.stated
+            known.asked += seen.asked
         total.ms += result.ms
         total.cpu_ms += result.cpu_ms
     return total

@@ -30,6 +30,8 @@ def as_text(result: Measured) -> str:
         *_table(result),
         *_confusion("colour is \\ named", result.confusion),
         *_confusion("value is \\ stated", result.value_confusion),
+        *_groups(result),
+        *_things(result),
         *_reliability(result),
         _whole(result),
         _time(result),
@@ -54,6 +56,22 @@ def _table(result: Measured) -> Iterable[str]:
 def _row(colour: str, value: str, tally: Counts) -> str:
     counts = "".join(f"{getattr(tally, name):>8}" for name in COLUMNS)
     return f"  {colour:<8}{value:>6}{tally.dice:>7}{counts}{share(tally.right, tally.dice):>13}"
+
+
+def _groups(result: Measured) -> Iterable[str]:
+    for name, tally in sorted(result.groups.items()):
+        found = share(tally.dice - tally.missed, tally.dice)
+        yield (
+            f"  group {name}: {tally.dice} dice, found or asked {found}, right {share(tally.right, tally.dice)}, "
+            + (f"wrong {share(tally.wrong, tally.dice)}")
+        )
+
+
+def _things(result: Measured) -> Iterable[str]:
+    if result.things:
+        yield f"  {'what is no die':<20}{'things':>8}{'stated':>8}{'asked':>8}{'share stated':>14}"
+    for kind, seen in sorted(result.things.items()):
+        yield f"  {kind:<20}{seen.things:>8}{seen.stated:>8}{seen.asked:>8}{share(seen.stated, seen.things):>14}"
 
 
 def _confusion(title: str, pairs: Counter[tuple[Any, str]]) -> Iterable[str]:
@@ -190,6 +208,11 @@ def as_data(result: Measured) -> dict[str, Any]:
         "cocked_stated": result.cocked_stated,
         "all": {name: getattr(result.of(), name) for name in COLUMNS},
         "table": table,
+        "groups": {name: {c: getattr(t, c) for c in COLUMNS} for name, t in sorted(result.groups.items())},
+        "things": {
+            kind: {"things": t.things, "stated": t.stated, "asked": t.asked}
+            for kind, t in sorted(result.things.items())
+        },
         "confusion": _pairs(result.confusion, "named"),
         "value_confusion": _pairs(result.value_confusion, "stated"),
         "calibration": [

@@ -133,3 +133,27 @@ def test_several_sets_add_up() -> None:
     assert (total.pictures, total.exact, total.stated, total.stated_right) == (2, 1, 3, 1)
     assert (total.cocked, total.cocked_stated) == (1, 1)
     assert total.confident == [(0.99, True), (0.99, False), (0.99, False)]
+
+
+def test_what_is_stated_for_a_thing_is_false_and_counted_by_kind() -> None:
+    coin = LabelledDie(None, (100, 100, 40, 40), None, cocked=False, thing="coin")
+    button = LabelledDie(None, (200, 100, 40, 40), None, cocked=False, thing="button")
+    meeple = LabelledDie(None, (300, 100, 40, 40), None, cocked=False, thing="meeple")
+    m = counted([coin, button, meeple], [read(3, "red", 100), read(None, "red", 200)])
+    assert (m.false, m.stated, m.stated_right, m.empty, m.empty_false, m.exact) == (1, 1, 0, 1, 1, 0)
+    assert {kind: (t.things, t.stated, t.asked) for kind, t in m.things.items()} == {
+        "coin": (1, 1, 0), "button": (1, 0, 1), "meeple": (1, 0, 0),
+    }  # fmt: skip
+    both = in_all([m, m], "both")
+    assert both.things["coin"].stated == 2
+    assert "coin" in as_text(both)
+    assert as_data(both)["things"]["button"] == {"things": 2, "stated": 0, "asked": 2}
+
+
+def test_dice_of_a_group_are_counted_by_themselves_too() -> None:
+    small = LabelledDie(3, (100, 100, 15, 15), "red", cocked=False, group="small")
+    lost = LabelledDie(2, (300, 100, 15, 15), "red", cocked=False, group="small")
+    m = counted([small, lost, BLUE_5], [read(3, "red", 88, 88), read(5, "blue", 200)])
+    assert (m.groups["small"].right, m.groups["small"].missed) == (1, 1)
+    assert m.of().dice == 3
+    assert "group small: 2 dice, found or asked 50.0%" in as_text(in_all([m], "all"))

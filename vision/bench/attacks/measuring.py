@@ -99,7 +99,7 @@ def attack_pictures(
 
 def boxes_of(labelled: LabelledPicture) -> Boxes:
     """The boxes of the upright dice of a picture."""
-    return [die.box for die in labelled.dice if die.box is not None and not die.cocked]
+    return [die.box for die in labelled.dice if die.box is not None and not die.cocked and die.thing is None]
 
 
 def _wrong(
