@@ -5,7 +5,7 @@ Nothing here knows of ports. docs/station-protocol.md says what is said, and whe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -122,6 +122,7 @@ class StationTalk:
         self._asked = float("-inf")
         self._hellos = 0
         self._pinged = (-1, 0.0)
+        self._answered = False
         self._lamps: dict[int, LampPattern] = {}
         self._ring = 0.0
         self._tunes = 0
@@ -165,7 +166,11 @@ class StationTalk:
     def step(self, received: bytes, now: float) -> tuple[list[Press], bytes]:
         """Take what arrived; return the presses it tells and the bytes to be sent now."""
         presses: list[Press] = []
-        for kind, number, body in self._receiver.feed(received):
+        messages = self._receiver.feed(received)
+        self._learn(messages, now)
+        for place, (kind, number, body) in enumerate(messages, start=1):
+            if kind == wire.IDENTITY and body and self._meet(body, now):
+                self._learn(messages[place - 1 :], now)
             presses += self._take(kind, number, body, now)
         for number in self._acks:
             self._send(wire.ACK, bytes([wire.PRESS]), number)
@@ -182,9 +187,21 @@ class StationTalk:
         self._out += wire.frame(kind, number, body)
         return number
 
+    def _learn(self, messages: Sequence[tuple[int, int, bytes]], now: float) -> None:
+        """Learn of the clocks from whatever came together, before anything in it is dated.
+
+        What lay in a buffer the shortest was sent last: a screen that is slow where the conversation begins would
+        else date its first presses by the oldest message. Once a PING has been answered enough is known.
+        """
+        if self.identity is None or self._answered:
+            return
+        for kind, _, body in messages:
+            if kind == wire.IDENTITY and len(body) == 9 and wire.read16(body, 3) != self.identity.boot:
+                return  # the clock of what follows is another one
+            if kind == wire.PRESS and len(body) in (7, 8):
+                self._moments.heard(wire.read16(body, 5), now)
+
     def _take(self, kind: int, number: int, body: bytes, now: float) -> list[Press]:
-        if kind == wire.IDENTITY and body:
-            return self._meet(body, now)
         if self.identity is None:
             return []
         self._heard = now
@@ -192,7 +209,9 @@ class StationTalk:
             return self._press(number, body, now)
         if kind == wire.STATUS and len(body) in (3, 8):
             if len(body) == 8:
-                self._moments.heard(wire.read16(body, 3), now, self._pinged[1] if number == self._pinged[0] else None)
+                answers = number == self._pinged[0]
+                self._answered = self._answered or answers
+                self._moments.heard(wire.read16(body, 3), now, self._pinged[1] if answers else None)
                 if body[7] or self._behind(wire.read16(body, 5)):
                     return []  # what changed is still to be told, or has been since
             return self._compare(body[0], now)
@@ -205,17 +224,19 @@ class StationTalk:
                 self.leaves = self.leaves or body[0] == wire.UPDATE
         return []
 
-    def _meet(self, body: bytes, now: float) -> list[Press]:
+    def _meet(self, body: bytes, now: float) -> bool:
+        """Take who the station says it is; return whether it is met for the first time since its start."""
         if body[0] != wire.VERSION:
             self.refused = body[0]
-            return []
+            return False
         if len(body) not in (7, 9):
-            return []
+            return False
         identity = Identity(body[0], (body[1], body[2]), wire.read16(body, 3), body[5], body[6])
         if self.last is not None and self.last.boot != identity.boot:
             self.last = None
-        if self.identity is None or self.identity.boot != identity.boot:
-            self._moments, self._early = StationMoments(), {}
+        first = self.identity is None or self.identity.boot != identity.boot
+        if first:
+            self._moments, self._answered, self._early = StationMoments(), False, {}
             if self._lamps:  # a station that has just started shows nothing
                 self._wanted[wire.LAMPS] = Wanted(self._lamps_body)
             if self._ring:
@@ -223,7 +244,7 @@ class StationTalk:
         if len(body) == 9:
             self._moments.heard(wire.read16(body, 7), now, self._asked if self._hellos == 1 else None)
         self.identity, self._heard = identity, now
-        return []
+        return first
 
     def _press(self, number: int, body: bytes, now: float) -> list[Press]:
         """Take a press, and those that came before it was their turn; acknowledge what has been taken."""
