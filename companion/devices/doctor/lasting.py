@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -33,7 +34,7 @@ def kept_in_memory(folder: Path, mounts: Path = MOUNTS, orders: Path = ORDERS) -
     except OSError:
         return False
     all_mounts = [mount for line in lines if (mount := _mount(line)) is not None]
-    found = _of(folder.absolute(), all_mounts)
+    found = _of(Path(os.path.realpath(folder)), all_mounts)  # a link may lead to a disk that lasts, or away from one
     if found is None or found.kind in IN_MEMORY:
         return found is not None
     if found.kind != "overlay":

@@ -52,6 +52,19 @@ def test_what_the_list_of_mounts_says(tmp_path: Path, folder: str, mounts: tuple
     assert kept_in_memory(Path(folder), file, tmp_path / "none") is (gone and "/upper/data" not in mounts[0])
 
 
+def test_a_link_counts_as_what_it_leads_to(tmp_path: Path) -> None:
+    memory, disk, mounts = tmp_path / "memory", tmp_path / "disk", tmp_path / "mountinfo"
+    memory.mkdir()
+    disk.mkdir()
+    mounts.write_text(f"{CARD}\n60 22 0:60 / {memory} rw - tmpfs tmpfs rw\n")
+    (memory / "games").symlink_to(disk)
+    (disk / "games").symlink_to(memory)
+    assert not kept_in_memory(memory / "games", mounts, tmp_path / "none")
+    assert kept_in_memory(disk / "games", mounts, tmp_path / "none")
+    (disk / "round").symlink_to(disk / "round")
+    assert not kept_in_memory(disk / "round" / "games", mounts, tmp_path / "none")
+
+
 def test_where_there_is_no_such_list_nothing_is_said(tmp_path: Path) -> None:
     assert not kept_in_memory(Path("/tmp"), tmp_path / "none")
 
