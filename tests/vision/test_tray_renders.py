@@ -1,0 +1,106 @@
+"""What is written for POV-Ray, and the labels beside it; one small frame is drawn where POV-Ray is installed."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections import Counter
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from tests.vision.tray_renders.__main__ import main
+from tests.vision.tray_renders.dice import FACES, make, on_face, pips, surface
+from tests.vision.tray_renders.scene import SETS, compose, upright
+from tests.vision.tray_renders.things import THINGS
+from tests.vision.tray_renders.view import HEIGHT, WIDTH, hung
+from vision.labelled import load_labelled
+
+
+def test_opposite_faces_add_to_seven_and_a_turn_brings_the_value_up() -> None:
+    rng = np.random.default_rng(1)
+    for value, (axis, way) in FACES.items():
+        assert FACES[7 - value] == (axis, -way)
+        face = np.zeros(3)
+        face[axis] = way
+        assert upright(value, rng) @ face == pytest.approx([0, 1, 0], abs=1e-9)
+
+
+def test_pips_lie_on_their_face_apart_from_each_other() -> None:
+    rng = np.random.default_rng(2)
+    for _ in range(30):
+        one = make("red", rng)
+        for value in FACES:
+            flat = pips(value, one)
+            assert len(flat) == value
+            assert np.abs(flat).max(initial=0) + one.radius <= 1.0
+            gaps = np.linalg.norm(flat[:, None] - flat[None], axis=2)[np.triu_indices(value, 1)]
+            assert gaps.min(initial=9) > 2 * one.radius
+            axis, way = FACES[value]
+            assert (on_face(value, flat, 1.0, one)[:, axis] == way).all()
+
+
+def test_points_of_the_table_come_back_from_their_pixels() -> None:
+    view = hung(700, 35, 8, 400, np.array([10.0, -20.0]))
+    spots = np.array([[0.0, 0, 0], [80, 0, 50], [-100, 0, 40]])
+    for spot, pixel in zip(spots, view.project(spots), strict=True):
+        assert view.ground(pixel) == pytest.approx(spot, abs=1e-6)
+    straight = hung(700, 0, 0, 400, np.zeros(2))
+    edges = straight.project(np.array([[-200.0, 0, 0], [200, 0, 0]]))
+    assert edges == pytest.approx(np.array([[0, HEIGHT / 2], [WIDTH, HEIGHT / 2]]))
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_frames_are_the_same_for_a_seed_and_keep_what_their_set_promises(name: str) -> None:
+    wishes, seen = SETS[name], Counter[str]()
+    for seed in range(12):
+        words, empty, labels = compose(name, seed)
+        assert compose(name, seed) == (words, empty, labels)
+        assert words.startswith(empty)
+        for label in labels:
+            x, y, w, h = label["box"]
+            assert 0 <= x < x + w <= WIDTH
+            assert 0 <= y < y + h <= HEIGHT
+            if "thing" in label:
+                seen[label["thing"]] += 1
+            else:
+                assert label["color"] in wishes.colours
+                assert (label["value"] is None) == label["cocked"]
+                seen["wild" if "group" in label else "die"] += 1
+    assert set(seen) <= {"die", *(["wild"] if wishes.wild else []), *wishes.things}
+    assert seen["die"] > 0
+    if wishes.wild:
+        assert seen["wild"] > 6
+    assert len(seen) >= len(wishes.things)
+
+
+def test_a_dies_outline_is_as_large_as_the_die() -> None:
+    rng = np.random.default_rng(3)
+    for _ in range(10):
+        points = surface(make("blue", rng))
+        assert np.abs(points).max() == pytest.approx(1.0, abs=0.02)
+
+
+@pytest.mark.parametrize("kind", THINGS)
+def test_things_rest_on_the_table(kind: str) -> None:
+    for seed in range(6):
+        thing = THINGS[kind](np.random.default_rng(seed))
+        assert -thing.outline[:, 1].min() == pytest.approx(thing.height, abs=0.05)
+
+
+@pytest.mark.skipif(shutil.which("povray") is None, reason="POV-Ray is not installed")
+def test_a_set_is_drawn_and_labelled(tmp_path: Path) -> None:
+    words = ["--set", "things", "--number", "1", "--seed", "3", "--with-empty", "--processes", "1"]
+    assert main([str(tmp_path), *words, "--quality", "+Q3 -A"]) == 0
+    rolled, empty = sorted(load_labelled(tmp_path), key=lambda one: -len(one.dice))
+    shown = np.asarray(cv2.imread(str(rolled.path)), np.int16)
+    bare = np.asarray(cv2.imread(str(empty.path)), np.int16)
+    changed = (np.abs(shown - bare).max(2) > 30).astype(np.uint8)
+    assert empty.dice == ()
+    for die in rolled.dice:
+        assert die.box is not None
+        x, y, w, h = (round(v) for v in die.box)
+        assert changed[y : y + h, x : x + w].mean() > 0.3, die
+    assert json.loads((tmp_path / "labels.json").read_text())

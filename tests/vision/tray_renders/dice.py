@@ -1,0 +1,102 @@
+"""Dice with pips as POV-Ray solids, in a frame of their own: half an edge is 1, the centre at the origin."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tests.vision.tray_renders.materials import RGB, Rng, anything, body_colour, dull, ink_on, plastic
+from tests.vision.tray_renders.view import vector
+
+Points = NDArray[np.float64]
+#: Outward axis of each value's face; opposite faces add to seven.
+FACES: dict[int, tuple[int, int]] = {1: (1, 1), 6: (1, -1), 2: (0, 1), 5: (0, -1), 3: (2, 1), 4: (2, -1)}
+
+
+@dataclass(frozen=True)
+class Make:
+    """How the dice of one maker look: colour, texture, ink, roundness, ball, pips' radius, depth and places."""
+
+    colour: str
+    body: RGB
+    texture: str
+    ink: RGB
+    roundness: float
+    ball: float
+    radius: float
+    depth: float
+    pitch: float
+    along: float
+    mirrored: bool
+    turned: bool
+
+
+def make(colour: str, rng: Rng) -> Make:
+    """One make of dice of a colour."""
+    body = body_colour(colour, rng)
+    ink = ink_on(body, rng)
+    marbled = anything(rng) if rng.random() < 0.08 else None
+    radius = rng.uniform(0.13, 0.22)
+    pitch = rng.uniform(0.42, min(0.62, 0.9 - radius))
+    return Make(
+        colour, body, plastic(body, float(rng.random()), marbled), ink, float(rng.uniform(0.08, 0.32)),
+        float(rng.choice([1.8, rng.uniform(1.36, 1.55)])), radius, float(rng.uniform(0.02, 0.5)), pitch,
+        max(pitch, 2 * radius + 0.04), bool(rng.random() < 0.5), bool(rng.random() < 0.5),
+    )  # fmt: skip
+
+
+def pips(value: int, one: Make) -> Points:
+    """The pips (value, 2) of a face in its own plane."""
+    p = one.pitch
+    diagonal = [(-p, -p), (p, p)] if one.turned else [(-p, p), (p, -p)]
+    corners = [(-p, -p), (p, p), (-p, p), (p, -p)]
+    six = [(s * p, t * one.along) for s in (-1, 1) for t in (-1, 0, 1)]
+    table = {1: [(0, 0)], 2: diagonal, 3: [*diagonal, (0, 0)], 4: corners, 5: [*corners, (0, 0)], 6: six}
+    return np.array(table[value], float)
+
+
+def on_face(value: int, flat: Points, height: float, one: Make) -> Points:
+    """Points (n, 2) of a face's plane, so high over the middle, as (n, 3)."""
+    axis, way = FACES[value]
+    others = [a for a in range(3) if a != axis]
+    if one.mirrored:
+        others.reverse()
+    points = np.zeros((len(flat), 3))
+    points[:, axis] = way * height
+    points[:, others] = flat
+    return points
+
+
+def solid(one: Make) -> str:
+    """The die as a POV-Ray object without a place."""
+    e = one.roundness
+    # How high a cap's ball stands over the face: flat pips are a slice of a large ball.
+    rise = one.radius * (1 / max(one.depth, 0.03) - one.depth) / 2
+    ball = float(np.hypot(one.radius, rise))
+    balls = "".join(
+        f"sphere {{ {vector(spot)}, {ball:.5f} }}\n"
+        for value in FACES
+        for spot in on_face(value, pips(value, one), 1 + rise, one)
+    )
+    shape = f"superellipsoid {{ <{e:.3f}, {e:.3f}> }}"
+    if one.ball < 1.73:
+        shape = f"intersection {{ {shape} sphere {{ 0, {one.ball:.3f} }} }}"
+    holes = f"union {{ {balls} {dull(one.ink)} }}"
+    return f"difference {{ object {{ {shape} {one.texture} }} {holes} cutaway_textures }}"
+
+
+#: Points of the surface by which a die's outline is told.
+def surface(one: Make, count: int = 14) -> Points:
+    """Points (n, 3) of the die's surface, close enough together to tell its outline."""
+    line = np.linspace(-1, 1, count)
+    u, v = (a.ravel() for a in np.meshgrid(line, line))
+    cube = np.concatenate(
+        [np.insert(np.stack([u, v], 1), axis, way, axis=1) for axis in range(3) for way in (-1.0, 1.0)]
+    )
+    power = 2 / one.roundness
+    scale = (np.abs(cube) ** power).sum(1) ** (1 / power)
+    points = cube / scale[:, None]
+    far = np.linalg.norm(points, axis=1)
+    return np.asarray(points * np.minimum(1.0, one.ball / far)[:, None])

@@ -1,0 +1,233 @@
+"""One frame: a table or a tray, what lies on it, light and camera, as POV-Ray's words and as labels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from tests.vision.tray_renders.dice import FACES, Make, make, solid, surface
+from tests.vision.tray_renders.materials import BODIES, PLAYED, Rng, anything, plastic, table
+from tests.vision.tray_renders.things import THINGS, laid
+from tests.vision.tray_renders.view import HEIGHT, WIDTH, View, hung, vector
+
+Points = NDArray[np.float64]
+Label = dict[str, Any]
+#: Margin of the picture in pixels within which whole dice lie, and degrees that a leaning die leans by.
+MARGIN, LEANS = 12, (14.0, 42.0)
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What a set of frames shows.
+
+    ``colours``: of its dice; ``tilt``: degrees from-to; ``edge``: of a die in pixels from-to; ``wild``: one die of a
+    third to three times the others' size; ``things``: kinds of things that lie there, too; ``busy``: tables of two
+    colours; ``leaning``: share of dice that lean; ``walls``: share of tables that are trays.
+    """
+
+    colours: tuple[str, ...] = PLAYED
+    tilt: tuple[float, float] = (0.0, 9.0)
+    edge: tuple[float, float] = (32.0, 62.0)
+    count: tuple[int, int] = (3, 22)
+    wild: bool = False
+    things: tuple[str, ...] = ()
+    busy: bool = False
+    leaning: float = 0.02
+    walls: float = 0.7
+
+
+#: The sets by name.
+SETS: dict[str, Wishes] = {
+    "tray": Wishes(),
+    "mixed": Wishes(tuple(BODIES)),
+    "white": Wishes(("white",), busy=True, count=(2, 9), edge=(45, 110), walls=0.1),
+    "tilted": Wishes(tuple(BODIES), tilt=(20, 36), count=(2, 10), walls=0.2),
+    "oblique": Wishes(tuple(BODIES), tilt=(36, 60), edge=(26, 60), count=(2, 10), walls=0.1),
+    "scales": Wishes(tuple(BODIES), wild=True, edge=(34, 60), count=(4, 12)),
+    "things": Wishes(tuple(BODIES), things=tuple(THINGS), count=(0, 3), edge=(40, 80)),
+}
+
+
+@dataclass
+class Frame:
+    """A frame being made: words of what lies there, and its labels.
+
+    ``mm``: pixels of a mm in the picture's middle; ``walls``: half the width and depth of a tray in mm, and its turn
+    in degrees, where there is one.
+    """
+
+    view: View
+    mm: float
+    walls: tuple[float, float, float] | None = None
+    words: list[str] = field(default_factory=list)
+    labels: list[Label] = field(default_factory=list)
+    outlines: list[NDArray[np.float32]] = field(default_factory=list)
+
+    def mm_to_pixels(self, length: float) -> float:
+        """About how many pixels a length in mm has in the picture's middle."""
+        return length * self.mm
+
+    def is_free(self, outline: NDArray[np.float32]) -> bool:
+        """Whether an outline (n, 2) in pixels lies in the picture and on nothing."""
+        low, high = outline.min(0), outline.max(0)
+        if (low < MARGIN).any() or high[0] > WIDTH - MARGIN or high[1] > HEIGHT - MARGIN:
+            return False
+        hull = cv2.convexHull(outline)
+        return all(cv2.intersectConvexConvex(hull, other)[0] < 1.0 for other in self.outlines)
+
+    def is_inside(self, at: Points, reach: float) -> bool:
+        """Whether a solid that reaches so far round a place stands clear of a tray's walls."""
+        if self.walls is None:
+            return True
+        wide, deep, turn = self.walls
+        x, _, z = about_y(-turn) @ at
+        return bool(abs(x) < wide - reach and abs(z) < deep - reach)
+
+    def lay(self, words: str, turn: Points, size: float, at: Points, points: Points, label: Label) -> bool:
+        """Lay a solid of half a width ``size`` mm at a place; whether there was room."""
+        where = points * size @ turn.T
+        seen = self.view.project(where + at).astype(np.float32)
+        if not self.is_inside(at, float(np.hypot(where[:, 0], where[:, 2]).max())):
+            return False
+        if not self.is_free(seen):
+            return False
+        rows = np.concatenate([(turn * size).T.ravel(), at])
+        self.words.append(f"object {{ {words} matrix <" + ", ".join(f"{v:.6f}" for v in rows) + "> }\n")
+        (x0, y0), (x1, y1) = seen.min(0), seen.max(0)
+        box = [round(float(v), 1) for v in (x0, y0, x1 - x0, y1 - y0)]
+        self.labels.append({**label, "box": box})
+        self.outlines.append(cv2.convexHull(seen))
+        return True
+
+
+def about_y(degrees: float) -> Points:
+    """The rotation (3, 3) about the upright axis."""
+    a = np.radians(degrees)
+    return np.array([[np.cos(a), 0, np.sin(a)], [0, 1, 0], [-np.sin(a), 0, np.cos(a)]])
+
+
+def upright(value: int, rng: Rng) -> Points:
+    """A rotation that brings a value's face up, turned anyhow."""
+    axis, way = FACES[value]
+    down = np.zeros(3)
+    down[axis] = -way
+    return np.asarray(about_y(rng.uniform(0, 360)) @ laid(down))
+
+
+def leaning(turn: Points, rng: Rng) -> Points:
+    """A turn that leans besides."""
+    a, way = np.radians(rng.uniform(*LEANS)), rng.uniform(0, 360)
+    tip = np.array([[1, 0, 0], [0, np.cos(a), -np.sin(a)], [0, np.sin(a), np.cos(a)]])
+    return np.asarray(about_y(way) @ tip @ about_y(-way) @ turn)
+
+
+def lay_die(frame: Frame, one: Make, half: float, leans: bool, flush: bool, rng: Rng) -> bool:
+    """Lay one die somewhere, perhaps close to another; whether there was room."""
+    value = int(rng.integers(1, 7))
+    turn = upright(value, rng)
+    if leans:
+        turn = leaning(turn, rng)
+    points = surface(one)
+    height = -float((points @ turn.T)[:, 1].min()) * half
+    label = {"value": None if leans else value, "color": one.colour, "cocked": leans}
+    words = solid(one)
+    for _ in range(60):
+        spot = frame.view.ground(rng.uniform((0, 0), (WIDTH, HEIGHT)))
+        if flush and frame.outlines:
+            near = frame.outlines[rng.integers(len(frame.outlines))].mean((0, 1))
+            spot = frame.view.ground(near + rng.normal(0, 1.0, 2) * frame.mm_to_pixels(half) * 1.2)
+        if frame.lay(words, turn, half, np.array([spot[0], height, spot[2]]), points, label):
+            return True
+    return False
+
+
+def lay_thing(frame: Frame, kind: str, half: float, rng: Rng) -> bool:
+    """Lay one thing that is no pip die; whether there was room."""
+    thing = THINGS[kind](rng)
+    for _ in range(40):
+        spot = frame.view.ground(rng.uniform((0, 0), (WIDTH, HEIGHT)))
+        turn = about_y(rng.uniform(0, 360))
+        at = np.array([spot[0], thing.height * half, spot[2]])
+        label = {"value": None, "color": None, "thing": kind}
+        if frame.lay(thing.words, turn, half, at, thing.outline, label):
+            return True
+    return False
+
+
+def room(span: float, wishes: Wishes, rng: Rng) -> tuple[str, tuple[float, float, float] | None]:
+    """The table, and a tray where there is one: the words, and half its inner width and depth in mm and its turn."""
+    words = f"plane {{ y, 0 {table(rng, busy=wishes.busy)} }}\n"
+    inner = None
+    if rng.random() < wishes.walls:
+        wide, deep, high = span * 0.47, span * 0.47 * HEIGHT / WIDTH, rng.uniform(12, 45)
+        texture = plastic(anything(rng), 0.2) if rng.random() < 0.5 else table(rng)
+        turn = float(rng.normal(0, 1.5))
+        inner = (wide, deep, turn)
+        walls = "".join(
+            f"box {{ <{x0:.1f}, -1, {z0:.1f}>, <{x1:.1f}, {high:.1f}, {z1:.1f}> }}\n"
+            for x0, z0, x1, z1 in (
+                (-wide - 15, -deep - 15, -wide, deep + 15), (wide, -deep - 15, wide + 15, deep + 15),
+                (-wide - 15, -deep - 15, wide + 15, -deep), (-wide - 15, deep, wide + 15, deep + 15),
+            )
+        )  # fmt: skip
+        words += f"union {{ {walls} {texture} rotate <0, {turn:.2f}, 0> }}\n"
+    return words, inner
+
+
+def lights(span: float, rng: Rng) -> str:
+    """One to three lamps, and light from all sides."""
+    warm = rng.normal(0.0, 0.08)
+    words = ""
+    for k in range(int(rng.integers(1, 4))):
+        way, up = rng.uniform(0, 2 * np.pi), rng.uniform(0.35, 0.98)
+        flat = np.sqrt(1 - up * up)
+        at = np.array([flat * np.cos(way), up, flat * np.sin(way)]) * span * rng.uniform(1.5, 4)
+        size = span * rng.choice([0.05, 0.25, 0.8])
+        level = rng.uniform(0.35, 0.95) / (1 + k)
+        words += (
+            f"light_source {{ {vector(at)} rgb <{level * (1 + warm):.3f}, {level:.3f}, {level * (1 - warm):.3f}> "
+            f"area_light <{size:.1f}, 0, 0>, <0, 0, {size:.1f}>, 5, 5 adaptive 1 jitter circular orient }}\n"
+        )
+    level = rng.uniform(0.12, 0.5)
+    words += f"light_source {{ <0, {span * 6:.1f}, 0> rgb {level:.3f} shadowless }}\n"
+    sky = rng.uniform(0.3, 1.0)
+    return words + (
+        f"sky_sphere {{ pigment {{ bozo scale 0.4 color_map {{ [0 rgb {0.1 * sky:.3f}] [0.6 rgb {0.25 * sky:.3f}] "
+        f"[1 rgb {sky:.3f}] }} }} }}\n"
+    )
+
+
+def compose(name: str, seed: int) -> tuple[str, str, list[Label]]:
+    """One frame of the set ``name``: POV-Ray's words with what lies there, those of the empty place, and labels."""
+    rng = np.random.default_rng((seed, sum(map(ord, name))))
+    wishes = SETS[name]
+    edge_mm, edge = float(rng.uniform(11, 19)), float(rng.uniform(*wishes.edge))
+    span = edge_mm * WIDTH / edge
+    view = hung(
+        span * float(rng.uniform(0.8, 1.8)), float(rng.uniform(*wishes.tilt)),
+        float(rng.normal(0, 4)), span, rng.uniform(-0.05, 0.05, 2) * span,
+    )  # fmt: skip
+    table_words, walls = room(span, wishes, rng)
+    frame = Frame(view, edge / edge_mm, walls)
+    makes = [make(str(rng.choice(wishes.colours)), rng) for _ in range(int(rng.integers(1, 7)))]
+    empty = "global_settings { assumed_gamma 1 max_trace_level 6 }\n#version 3.7;\n" + view.words()
+    empty += table_words + lights(span, rng)
+    for kind in wishes.things:
+        if rng.random() < 0.5:
+            lay_thing(frame, kind, edge_mm * float(rng.uniform(0.5, 0.95)), rng)
+    wanted = int(rng.integers(wishes.count[0], wishes.count[1] + 1))
+    crowded = float(rng.choice([0.0, 0.25, 0.6]))
+    if wishes.wild:
+        factor = float(np.exp(rng.uniform(-1, 1) * np.log(3)))
+        one = makes[rng.integers(len(makes))]
+        if lay_die(frame, one, edge_mm / 2 * factor, False, False, rng):
+            frame.labels[-1]["group"] = "a third to three times the others' size"
+    for _ in range(wanted):
+        one = makes[rng.integers(len(makes))]
+        leans = bool(rng.random() < wishes.leaning)
+        lay_die(frame, one, edge_mm / 2, leans, bool(rng.random() < crowded), rng)
+    return empty + "".join(frame.words), empty, frame.labels
