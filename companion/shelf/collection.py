@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import os
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -28,7 +27,7 @@ from companion.shelf.races import Races
 from companion.shelf.unsaved import UnsavedGames, cannot_save
 from companion.system.beside import Work
 from companion.system.out_folder import try_out
-from companion.system.whole_file import Write, trouble_of
+from companion.system.whole_file import Write
 from companion.table import JournalError, Session, TableError
 from companion.table.journal import (
     Connect,
@@ -250,8 +249,8 @@ class Collection:
         The result raises OSError where the disk refuses.
         """
         # Not before somebody asks for it: the first page is waited for.
-        from companion.shelf.exchange import export_to, with_data
-        from companion.table.game_file import GameFile, of_journal
+        from companion.shelf.exchange import write_out
+        from companion.table.game_file import GameFile
 
         session, played = self._session_of(saved), None
         if session is not None:
@@ -261,14 +260,7 @@ class Collection:
         else:
             path = _path_of(saved)
 
-        def write() -> Path:
-            folder.mkdir(parents=True, exist_ok=True)
-            try:
-                return export_to(folder, with_data(played or of_journal(path, {}), path, self._own_data.folder))
-            except TableError as error:
-                raise OSError(errno.EFBIG, str(error)) from error
-
-        return Work(write, self._patience)
+        return Work(partial(write_out, folder, played, path, self._own_data.folder), self._patience)
 
     def _session_of(self, saved: SavedGame | None) -> Session[Any] | None:
         """Return the open game that is meant; None for one that is not open."""
@@ -285,20 +277,9 @@ class Collection:
 
     def bring_in(self, file: Path) -> Work[Text | Rejection]:
         """Put the game in a file beside those that are here; say what came of it, or why it cannot be done."""
-        from companion.shelf.exchange import bring_in
-        from companion.table.game_file import GameFileError
+        from companion.shelf.exchange import told_of_bringing_in
 
-        def bring() -> Text | Rejection:
-            try:
-                return bring_in(file, self.folder, self._known, self._own_data.folder).says
-            except GameFileError as error:
-                return Rejection("not_brought_in", error.says)
-            except UnusableGameError as error:
-                return Rejection("not_brought_in", text("start.game_unusable", why=str(error)))
-            except OSError as error:
-                why = f"@why.{trouble_of(error)}"
-                return Rejection("not_brought_in", text("import.disk", file=file.name.lstrip("@"), why=why))
-
+        bring = partial(told_of_bringing_in, file, self.folder, self._known, self._own_data.folder)
         return Work(bring, self._patience)
 
     def _known(self, name: str) -> Game[Any] | None:

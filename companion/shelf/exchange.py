@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import fcntl
 import os
 import re
@@ -16,7 +17,10 @@ import msgspec
 
 from companion.core.game import Game
 from companion.core.messages import Text, text
-from companion.system.whole_file import BESIDE, put_whole, sync
+from companion.core.rejection import Rejection
+from companion.shelf.games import UnusableGameError
+from companion.system.whole_file import BESIDE, put_whole, sync, trouble_of
+from companion.table import TableError
 from companion.table.game_file import ENDING, GameFile, GameFileError, of_journal, owners_data, read_game_file
 from companion.table.journal import SUFFIX, data_beside, games_in, new_path, spelled
 
@@ -89,6 +93,25 @@ def export_to(place: Path, game: GameFile) -> Path:
     return path
 
 
+def write_out(folder: Path, game: GameFile | None, path: Path, own_data: Path | None) -> Path:
+    """Write a game with the data of its owners into ``folder``, made if it is not there; return where it lies.
+
+    Args:
+        folder: where it is to lie.
+        game: what is written; None stands for what the journal has.
+        path: the journal.
+        own_data: as for `game_at`.
+
+    Raises:
+        OSError: the disk refuses, or the game cannot be exported.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        return export_to(folder, with_data(game or of_journal(path, {}), path, own_data))
+    except TableError as error:
+        raise OSError(errno.EFBIG, str(error)) from error
+
+
 def files_in(folder: Path) -> list[Path]:
     """Return the files in ``folder`` that may be games, by name; none where it cannot be read."""
     found: list[Path] = []
@@ -137,6 +160,21 @@ def bring_in(file: Path, folder: Path, known: Callable[[str], Game[Any] | None],
     if same:
         says = "import.farther" if any(game.begins_with(one.path) for one in same) else "import.continued"
     return BroughtIn(path, text(says), is_new=True)
+
+
+def told_of_bringing_in(
+    file: Path, folder: Path, known: Callable[[str], Game[Any] | None], own_data: Path | None
+) -> Text | Rejection:
+    """Bring a game in as `bring_in` does; say in one sentence what came of it, or why it cannot be done."""
+    try:
+        return bring_in(file, folder, known, own_data).says
+    except GameFileError as error:
+        return Rejection("not_brought_in", error.says)
+    except UnusableGameError as error:
+        return Rejection("not_brought_in", text("start.game_unusable", why=str(error)))
+    except OSError as error:
+        why = f"@why.{trouble_of(error)}"
+        return Rejection("not_brought_in", text("import.disk", file=file.name.lstrip("@"), why=why))
 
 
 @contextmanager
