@@ -21,6 +21,7 @@ def station(context: click.Context, port: str | None, as_json: bool) -> int:
         return 0
     from companion.devices.station.asking import ask_ports
     from companion.devices.station.ports import find_ports, other_ports
+    from companion.devices.station.told import MORE_THAN_ONE, ONE_ONLY
     from companion.system.clock import SystemClock
 
     answers = ask_ports((port,) if port else find_ports(), SystemClock())
@@ -36,6 +37,8 @@ def station(context: click.Context, port: str | None, as_json: bool) -> int:
             click.echo(f"  {_counted(answer.counts)}")
         if answer.do:
             click.echo(f"  {answer.do}")
+    if sum(answer.is_station for answer in answers) > 1:
+        click.echo(f"{MORE_THAN_ONE}. {ONE_ONLY}")
     for name, description in others:
         click.echo(f"{name} ({description}) is no Pico with MicroPython; it is left alone.")
     if not answers:

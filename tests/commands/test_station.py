@@ -44,6 +44,13 @@ def test_whoever_needs_an_update_is_told_so(plugged, capsys):
     assert capsys.readouterr().out.count("pipworks station update") == 2
 
 
+def test_where_two_answer_it_says_that_a_table_uses_one(plugged, capsys):
+    plugged(OURS, answer_of("/dev/ttyACM4", OURS.identity))
+    assert run(["station"]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert said[-1].startswith("More than one station answers, and a table uses only one of them. Unplug the others;")
+
+
 def test_as_json(plugged, capsys):
     plugged(OURS)
     assert run(["station", "--json"]) == 0

@@ -10,6 +10,7 @@ from companion.devices.doctor.finding import Check
 from companion.devices.doctor.machine_findings import check_backlight, check_power, check_storage, check_touch
 from companion.devices.doctor.probes import Machine
 from companion.devices.lamps import SEATS
+from companion.devices.station.told import MORE_THAN_ONE, ONE_ONLY
 from companion.devices.station.wire import FIRMWARE
 
 if TYPE_CHECKING:  # its library is for who asks
@@ -82,6 +83,11 @@ def check_station(machine: Machine) -> Check:
     if not ports:
         do = "Only for 5 to 8 players with real buttons: plug in the Pico (hardware/wiring.md)."
         return Check("station", None, "No station is plugged in: buttons 5 to 8 are keys.", do, "not_found")
+    answering = [answer for answer in machine.stations if answer.is_station]
+    if len(answering) > 1:
+        names = ", ".join(answer.port for answer in answering)
+        args: dict[str, str | int] = {"n": len(answering), "names": names, "name": answering[0].port}
+        return Check("station", False, f"{MORE_THAN_ONE} ({names}).", ONE_ONLY, "several", args)
     if machine.stations:
         return told_of(min(machine.stations, key=lambda answer: STATIONS.index(answer.code)))
     port, allowed = next(iter(ports.items()))

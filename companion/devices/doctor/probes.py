@@ -132,13 +132,14 @@ def look_at_machine(
 
 
 def _stations(talks: str) -> tuple[PortAnswer, ...]:
-    """Return who is at the ports: the station that the caller talks to, or else whoever answers."""
+    """Return who is at the ports: the station that the caller talks to, whose port is not asked, then the others."""
     from companion.devices.station.asking import answer_of, ask_ports
     from companion.devices.station.ports import find_ports
     from companion.devices.station.told import told_identity
 
     known = told_identity(talks)
-    return (answer_of(*known),) if known is not None else tuple(ask_ports(find_ports(), SystemClock()))
+    others = [port for port in find_ports() if known is None or port != known[0]]
+    return (*((answer_of(*known),) if known is not None else ()), *ask_ports(others, SystemClock()))
 
 
 def pins_there(files: Sequence[Path]) -> tuple[PinTable, PinError | None]:

@@ -9,7 +9,8 @@ import msgspec
 
 from companion.devices.errors import StationError
 from companion.devices.station import wire
-from companion.devices.station.link import PROMPTS, TAKES_FILES, UPDATABLE
+from companion.devices.station.asked import PROMPTS
+from companion.devices.station.link import TAKES_FILES, UPDATABLE
 from companion.devices.station.ports import explain, open_port
 from companion.devices.station.raw_repl import WaitingPort
 from companion.devices.station.talk import Identity, StationTalk

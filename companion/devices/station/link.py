@@ -7,31 +7,27 @@ from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 from companion.devices.buttons import Buttons
-from companion.devices.events import Event, LampPattern, Press, Recovered, StationSeen, Trouble
+from companion.devices.events import Event, LampPattern, Recovered, StationSeen, Trouble
 from companion.devices.lamps import SEATS as ALL_SEATS
 from companion.devices.lamps import Lamps
+from companion.devices.station.asked import SETTLE_S, Asked
 from companion.devices.station.ports import explain, find_ports, open_port
 from companion.devices.station.talk import Identity, StationTalk
 from companion.devices.station.told import Kept
-from companion.devices.station.wire import FIRMWARE, VERSION
+from companion.devices.station.wire import FIRMWARE
 from companion.devices.witness import WireNews
 from companion.system.clock import Clock
 
 RETRY_S = 1.0
 """Between two attempts to open the port."""
-ANSWER_S = 3.0
-"""How long an opened port may stay without an answer before it is opened anew."""
 SEATS = (4, 5, 6, 7)
 """Seats whose buttons and lamps a station carries unless its pins say otherwise: 5 to 8 on their labels."""
-PROMPTS = (b">>> ", b"MicroPython", b"raw REPL", b"This station")
-"""What a Pico says that runs no firmware of ours, or waits for it."""
 COUNTS_SINCE = (1, 1)
 """The first firmware that counts."""
 TAKES_FILES = (1, 1)
 """The first firmware that takes files when it is told to."""
 UPDATABLE = ("wrong_version", "no_firmware")
 """Troubles that end once the station has this program's firmware."""
-UPDATE = "run 'pipworks station update' with the companion stopped"
 
 
 class StationLamps(Lamps):
@@ -51,87 +47,6 @@ class StationLamps(Lamps):
 
     def refresh(self, now: float) -> None:
         """Do nothing: the station moves its lamps."""
-
-
-class Asked:
-    """A port that has been opened and is asked who it is, or has said that it is the station.
-
-    Args:
-        name: of the port.
-        opened: the port.
-        talk: the conversation.
-        now: the moment at which it was opened.
-        tell: is told what happens at the port.
-    """
-
-    def __init__(
-        self,
-        name: str,
-        opened: Any,
-        talk: StationTalk,
-        now: float,
-        tell: Callable[[float, WireNews, bytes, int], None],
-    ) -> None:
-        self.name = name
-        self.talk = talk
-        self.since = now
-        self.tell = tell
-        self._port = opened
-        self._unsent = b""
-        self._said = b""
-        tell(now, "opened", b"", 0)
-
-    def exchange(self, now: float) -> list[Press]:
-        """Say what is to be said and take what has come.
-
-        Raises:
-            OSError: the port is gone.
-        """
-        received = self._port.read(4096)
-        if received:
-            self.tell(now, "got", received, 0)
-            self._said = (self._said + received)[-256:]
-        presses, out = self.talk.step(received, now)
-        self._unsent += out
-        if self._unsent:
-            sent = self._port.write(self._unsent)
-            self.tell(now, "sent", self._unsent[:sent], 0)
-            self._unsent = self._unsent[sent:][-4096:]
-        return presses
-
-    @property
-    def descriptors(self) -> tuple[int, ...]:
-        """Where something arrives; nothing at a port that has no descriptor or has been let go of."""
-        try:
-            return (self._port.fileno(),)
-        except (OSError, AttributeError):
-            return ()
-
-    def complaint(self, now: float) -> tuple[str, str] | None:
-        """Return the code and the sentence of what is wrong with whoever is there, or None."""
-        talk = self.talk
-        if talk.refused is not None:
-            return "wrong_version", (
-                f"the station at {self.name} speaks version {talk.refused} of the protocol, this program {VERSION}: "
-                f"{UPDATE}"
-            )
-        if talk.identity is not None:
-            return ("no_answer", "the station does not answer; its port is opened anew") if talk.silent(now) else None
-        if now - self.since <= ANSWER_S:
-            return None
-        if any(prompt in self._said for prompt in PROMPTS):
-            return (
-                "no_firmware",
-                f"the Pico at {self.name} has none of the station's files, or waits for them: {UPDATE}",
-            )
-        return "no_answer", f"whatever is at {self.name} does not answer; the port is opened anew"
-
-    def close(self) -> None:
-        """Let go of the port."""
-        try:
-            self._port.close()
-        except OSError:
-            return  # it is gone already, which is why we are here
 
 
 class StationLink(Buttons):
@@ -289,28 +204,38 @@ class StationLink(Buttons):
             self._gravest = complaint
         events: list[Event] = []
         for asked in tuple(self._asked):
-            if asked in self._asked:  # else another one is the station
-                events += self._exchange(asked, now)
-        return events
+            events += self._exchange(asked, now)
+        return events + (self._choose(now) if self._chosen is None else [])
 
     def _exchange(self, asked: Asked, now: float) -> list[Event]:
         """Let one port go on; return what comes of it."""
         try:
-            events: list[Event] = list(asked.exchange(now))
+            presses = asked.exchange(now)
         except OSError as error:  # serial.SerialException is one
             asked.tell(now, "failed", b"", error.errno or errno.EIO)
             return self._given_up(asked, *explain(error, asked.name), now)
-        if asked.talk.identity is not None and self._chosen is None:
-            events = self._choose(asked, now) + events
+        events: list[Event] = []
+        if self._chosen is None:
+            asked.early += presses
+        else:
+            events += presses
         if complaint := asked.complaint(now):
             events += self._given_up(asked, *complaint, now)
         return events
 
-    def _choose(self, asked: Asked, now: float) -> list[Event]:
-        """Talk on with one port only: the station is there."""
+    def _choose(self, now: float) -> list[Event]:
+        """Talk on with one port only, where a station has answered and the others have had time to.
+
+        Of several stations it is one with the seats that are known, else the first by name: the same every evening.
+        """
+        there = [asked for asked in self._asked if asked.talk.identity is not None]
+        if not there or (len(there) < len(self._asked) and all(now - asked.since < SETTLE_S for asked in there)):
+            return []
+        asked = min(there, key=lambda one: (one.talk.carried != self._known, self._asked.index(one)))
         for other in self._asked:
-            if other is not asked:
+            if other not in there:
                 self._silent.add(other.name)
+            if other is not asked:
                 other.close()
         self._silent.discard(asked.name)
         self._hear(asked)
@@ -320,10 +245,9 @@ class StationLink(Buttons):
             self._known = self.seats
             if self._keep is not None and self._known:
                 self._keep(self._known)
-        if self._trouble is None:
-            return []
+        back: list[Event] = [Recovered("station", now)] if self._trouble is not None else []
         self._trouble = None
-        return [Recovered("station", now)]
+        return back + asked.early
 
     def _given_up(self, asked: Asked, code: str, detail: str, now: float) -> list[Event]:
         """Go on without a port; it is trouble when none is left."""

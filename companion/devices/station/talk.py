@@ -133,6 +133,11 @@ class StationTalk:
         """How many frames arrived damaged."""
         return self._receiver.damaged
 
+    @property
+    def carried(self) -> tuple[int, ...]:
+        """The seats that the station carries, counted from 0; none before it has answered."""
+        return self.identity.carried if self.identity is not None else ()
+
     def show(self, seat: int, pattern: LampPattern) -> None:
         """Let a lamp show a pattern; all are told together by the next ``step``."""
         if self._lamps.get(seat) != pattern:
@@ -313,14 +318,11 @@ class StationTalk:
         return last is not None and last.wide and not (newest - last.number) & 0xFFFF < 0x8000
 
     def _compare(self, bits: int, now: float) -> list[Press]:
-        """Let go of buttons that were released while nobody listened."""
-        assert self.identity is not None  # by _take
-        presses = []
-        for place, seat in enumerate(self.identity.carried):
-            if self.levels.get(seat, False) and not bits >> place & 1:
-                self.levels[seat] = False
-                presses.append(Press(seat, False, now))
-        return presses
+        """Let go of buttons that were released while nobody listened, or that another station had."""
+        down = {seat for place, seat in enumerate(self.carried) if bits >> place & 1}
+        gone = [seat for seat, level in sorted(self.levels.items()) if level and seat not in down]
+        self.levels |= dict.fromkeys(gone, False)
+        return [Press(seat, False, now) for seat in gone]
 
     def _ask(self, now: float) -> None:
         if now - self._asked < (HELLO_S if self.identity is None else PING_S):

@@ -5,6 +5,9 @@ from __future__ import annotations
 from companion.devices.station.talk import Identity
 from companion.devices.witness import WireNews
 
+MORE_THAN_ONE = "More than one station answers, and a table uses only one of them"
+ONE_ONLY = "Unplug the others; one station can carry all eight seats: pipworks station update --pins eight."
+
 
 def told_identity(told: str) -> tuple[str, Identity] | None:
     """Return port and station of which a link said, as `StationLink.told` does, or None."""

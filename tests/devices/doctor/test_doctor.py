@@ -8,10 +8,11 @@ from msgspec.structs import replace
 from companion.commands.folders import games_folder
 from companion.commands.main import run
 from companion.devices.doctor import CHECKS, Machine, examine, probes, run_doctor
+from companion.devices.doctor.probes import look_at_machine
 from companion.devices.doctor.storage import Storage
 from companion.devices.pins import EIGHT_SEATS
 from companion.devices.plugged_in import sensors
-from companion.devices.station import wire
+from companion.devices.station import asking, ports, wire
 from companion.devices.station.asking import PortAnswer, answer_of
 from companion.devices.station.link import StationLink
 from companion.devices.station.talk import Identity
@@ -227,6 +228,12 @@ OLD = Identity(wire.VERSION, (1, 0), 7, 4, 4)
             "answers",
             "ACM1",
         ),
+        (
+            (answer_of("/dev/ttyACM0", WHO), answer_of("/dev/ttyACM1", OLD)),
+            False,
+            "several",
+            "uses only one of them (/dev/ttyACM0, /dev/ttyACM1). Unplug the others",
+        ),
         ((PortAnswer("/dev/ttyACM0", "no_firmware", "Empty.", "Run"),), False, "no_firmware", "Empty"),
         ((PortAnswer("/dev/ttyACM0", "wrong_version", "Strange."),), False, "wrong_version", "Strange"),
         ((PortAnswer("/dev/ttyACM0", "port_busy", "In use."),), True, "port_busy", "In use"),
@@ -236,7 +243,7 @@ OLD = Identity(wire.VERSION, (1, 0), 7, 4, 4)
 def test_the_station_is_told_as_it_answers(answers, ok, code, words):
     check = finding(replace(PI, stations=answers), "station")
     assert (check.ok, check.code) == (ok, code)
-    assert words in check.says + check.do
+    assert words in f"{check.says} {check.do}"
 
 
 def test_the_station_that_the_table_talks_to_is_not_asked_but_known(tmp_path, monkeypatch):
@@ -252,3 +259,20 @@ def test_the_station_that_the_table_talks_to_is_not_asked_but_known(tmp_path, mo
     assert known[1] == link.identity
     assert told_identity("") is None
     assert told_identity("/dev/ttyACM0 1 2 x") is None
+
+
+def test_a_second_station_beside_the_one_that_the_table_talks_to_is_asked_and_told(tmp_path, monkeypatch):
+    asked = []
+
+    def ask(names, _clock):
+        asked.extend(names)
+        return [answer_of(name, WHO) for name in names]
+
+    monkeypatch.setattr(ports, "find_ports", lambda: ["/dev/ttyACM0", "/dev/ttyACM1"])
+    monkeypatch.setattr(asking, "ask_ports", ask)
+    talks = f"/dev/ttyACM0 {wire.VERSION} 1 2 7 4 4"
+    machine = look_at_machine(tmp_path, reader=False, talks=talks)
+    assert asked == ["/dev/ttyACM1"]  # the other port is the table's own
+    assert [answer.port for answer in machine.stations] == ["/dev/ttyACM0", "/dev/ttyACM1"]
+    check = finding(machine, "station")
+    assert (check.ok, check.code, check.args["n"]) == (False, "several", 2)

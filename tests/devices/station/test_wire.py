@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from companion.devices.buttons import QUIET_S
 from companion.devices.lamps import PATTERNS
-from companion.devices.station import link, ports, talk, waiting, wire
+from companion.devices.station import asked, link, ports, talk, waiting, wire
 
 DOC = (Path(__file__).parents[3] / "docs" / "station-protocol.md").read_text(encoding="utf-8")
 # Long runs without a zero are where COBS is easily wrong.
@@ -113,7 +113,7 @@ def test_the_page_states_the_times_as_they_are():
     firmware = (Path(__file__).parents[3] / "firmware" / "station.py").read_text(encoding="utf-8")
     station = {name: int(value) for name, value in re.findall(r"^([A-Z_]+) = (\d+)", firmware, re.MULTILINE)}
     assert rows["HELLO"] == f"every {talk.HELLO_S * 1000:.0f} ms"
-    assert rows["no IDENTITY"] == f"{link.ANSWER_S:.0f} s"
+    assert rows["no IDENTITY"] == f"{asked.ANSWER_S:.0f} s"
     assert rows["PING"] == f"every {talk.PING_S * 1000:.0f} ms"
     assert rows["silence"] == f"{talk.SILENT_S} s"
     assert rows["reopening"] == f"every {link.RETRY_S:.0f} s"
@@ -133,7 +133,7 @@ def test_the_page_lists_patterns_and_troubles_as_they_are():
     patterns = re.search(r"^Patterns: (.+?);", DOC, re.MULTILINE | re.DOTALL).group(1)
     assert tuple(re.findall(r"\d (\w+)", patterns)) == PATTERNS
     codes = set(re.findall(r"^\| `(\w+)` \|", DOC, re.MULTILINE))
-    source = "".join(Path(module.__file__).read_text(encoding="utf-8") for module in (link, ports))
+    source = "".join(Path(module.__file__).read_text(encoding="utf-8") for module in (link, asked, ports))
     assert codes == set(re.findall(r'"((?:port|no|wrong)_\w+|updating)"', source))
 
 

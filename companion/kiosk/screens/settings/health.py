@@ -219,7 +219,7 @@ ADVICE: dict[str, tuple[str, ...]] = {
     "buttons": (
         "no_package", "no_pins", "not_allowed", "may_glow", "bad_file", "pin_twice", "pin_reserved", "no_such_pin",
     ),
-    "station": ("not_found", "not_allowed", "older", "wrong_version", "no_firmware", "no_answer"),
+    "station": ("not_found", "not_allowed", "older", "wrong_version", "no_firmware", "no_answer", "several"),
     "screen": ("not_found",),
     "fonts": ("missing",),
     "reader": ("fails",),
