@@ -18,6 +18,8 @@ HELLO_S = 0.25
 """Between two HELLO while nobody has answered."""
 PING_S = 0.5
 """Between two PING."""
+REPEAT_S = 0.15
+"""After which a PING is repeated where nothing was heard since: on a bad wire every fifth stays without an answer."""
 RESEND_S = 0.06
 """After which LAMPS and the like are repeated when no ACK came."""
 TUNE_S = 0.5
@@ -324,8 +326,14 @@ class StationTalk:
         self.levels |= dict.fromkeys(gone, False)
         return [Press(seat, False, now) for seat in gone]
 
+    def _patience(self) -> float:
+        """Return how long after the last question the next one is asked."""
+        if self.identity is None or self._heard is None:
+            return HELLO_S
+        return PING_S if self._heard > self._asked else REPEAT_S
+
     def _ask(self, now: float) -> None:
-        if now - self._asked < (HELLO_S if self.identity is None else PING_S):
+        if now - self._asked < self._patience():
             return
         self._asked = now
         if self.identity is None:

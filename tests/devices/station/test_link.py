@@ -547,3 +547,26 @@ def test_a_table_waits_for_what_arrives_at_the_stations_port():
     assert waited[2] == ([], 0.5)
     os.close(ours)
     os.close(theirs)
+
+
+def test_a_ping_that_nothing_answers_is_repeated_soon_and_one_that_is_answered_is_not(talk):
+    def pinged(since, until, *, heard):
+        at = []
+        for ms in range(since, until, 10):
+            _, out = talk.step(status(0) if heard and ms % 20 == 0 else b"", ms / 1000)
+            at += [ms for kind, *_ in said(out) if kind == wire.PING]
+        return at
+
+    assert pinged(10_010, 11_200, heard=True) == [10_500, 11_000]
+    assert pinged(11_200, 12_000, heard=False) == pytest.approx([11_500, 11_650, 11_800, 11_950], abs=10)
+
+
+def test_an_idle_station_on_a_bad_wire_is_not_given_up():
+    talk, dice, arrives = StationTalk(), random.Random(4), b""
+    talk.step(identity(), 0.0)
+    for ms in range(10, 1_800_000, 10):  # half an hour
+        _, out = talk.step(arrives, ms / 1000)
+        asked = any(kind == wire.PING for kind, *_ in said(out))
+        # One bad byte in a hundred spoils every tenth message either way.
+        arrives = status(0) if asked and dice.random() > 0.1 and dice.random() > 0.1 else b""
+        assert not talk.silent(ms / 1000), f"given up after {ms} ms"
