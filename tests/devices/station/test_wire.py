@@ -115,6 +115,7 @@ def test_the_page_states_the_times_as_they_are():
     assert rows["HELLO"] == f"every {talk.HELLO_S * 1000:.0f} ms"
     assert rows["no IDENTITY"] == f"{asked.ANSWER_S:.0f} s"
     assert rows["PING"] == f"every {talk.PING_S * 1000:.0f} ms"
+    assert rows["PING repeated"] == f"after {talk.REPEAT_S * 1000:.0f} ms"
     assert rows["silence"] == f"{talk.SILENT_S} s"
     assert rows["reopening"] == f"every {link.RETRY_S:.0f} s"
     assert rows["PRESS together"] == str(waiting.TOGETHER)
