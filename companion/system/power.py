@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 from collections.abc import Callable, Sequence
 from typing import Final, Literal
@@ -42,6 +43,8 @@ class Power:
 
 
 def _run(command: Sequence[str]) -> subprocess.CompletedProcess[str]:
+    in_english = {**os.environ, "LC_ALL": "C"}  # its words tell what was wrong
     return subprocess.run(
-        command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, timeout=_LONGEST_S
-    )
+        command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, timeout=_LONGEST_S,
+        env=in_english,
+    )  # fmt: skip

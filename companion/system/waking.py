@@ -18,7 +18,8 @@ def wait_for(descriptors: Sequence[int], seconds: float) -> None:
     began = time.monotonic()
     arriving = select.poll()
     for descriptor in descriptors:
-        arriving.register(descriptor, select.POLLIN)
+        if descriptor >= 0:  # one that was closed has nothing more to say
+            arriving.register(descriptor, select.POLLIN)
     if arriving.poll(1000 * seconds):
         time.sleep(max(0.0, min(LEAST_S, seconds) - (time.monotonic() - began)))
 

@@ -45,3 +45,13 @@ def test_an_alarm_wakes_from_another_thread_until_it_is_heard():
     alarm.close()
     alarm.ring()
     assert alarm.fileno() == -1
+
+
+def test_an_alarm_that_was_let_go_of_is_waited_for_no_more():
+    alarm = Alarm()
+    alarm.close()
+    assert waited((alarm.fileno(),), 0.01) >= 0.0099
+    other = Alarm()
+    other.ring()
+    assert waited((alarm.fileno(), other.fileno()), 30.0) < 15.0
+    other.close()
