@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final, Generic
+from typing import Any, Final
 
 import msgspec
 
@@ -30,19 +30,19 @@ from companion.table.journal.rows import Begin, BroughtBack, Did, GameStatus, To
 from companion.table.journal.spelling import spelled
 from companion.table.older_rules import Carried, carried_over, carry, rules_version
 from companion.table.rebuild import rebuilt, seen
-from companion.table.recorded import Recorded, last_line, last_lines, ledger, recorded, said_of
+from companion.table.recorded import Recorded, last_line, last_lines, ledger, recorded
 from companion.table.rows_to_write import Rows
-from companion.table.seat_undo import SeatUndo
 from companion.table.statistics import Chronicle
 from companion.table.statistics.chronicle import chronicle
 from companion.table.timeline import Timeline
+from companion.table.undo_told import UndoTold
 from companion.table.written import answered, beginning, ended, status, written
 
 STATUS_LINES: Final = 3
 """Lines of a panel's status at most."""
 
 
-class Session(Generic[State]):
+class Session(UndoTold[State]):
     """A game being played. Make one with :meth:`begin` or :meth:`resume`.
 
     Where the rules raise, which they never should, the game stays as it was: whatever was asked for is answered with
@@ -62,16 +62,14 @@ class Session(Generic[State]):
     def __init__(
         self, rules: GuardedRules[State], journal: Journal, begin: Begin, timeline: Timeline[State], view: TableView
     ) -> None:
+        super().__init__(begin, timeline)
         self.game = rules.game
         self.journal = journal
         self.setup = begin.setup
         self.state = timeline.state
         self.happened: tuple[Happening, ...] = ()
         self._rules = rules
-        self._begin = begin
-        self._timeline = timeline
         self._view = view
-        self._seat_undo = SeatUndo(timeline, begin.then)
         self._lines: tuple[Recorded, ...] | None = None
         self._rows: Rows[State] = Rows(journal)
         self._carried: Carried[State] | None = None
@@ -293,37 +291,6 @@ class Session(Generic[State]):
         self._timeline.bring_back()
         self._changed(state, view)
         return Applied(state, tuple(line for e in back for line in e.lines))
-
-    def undo_says(self) -> Text | None:
-        """Return what an undo for the whole table would take back; None where it can take back nothing."""
-        step = self._timeline.last_step()
-        reachable = bool(step) and step[0].number > self._timeline.gap
-        return said_of(step, self._before(step[0].number)) if reachable else None
-
-    @refusing
-    def seat_undo(self, seat: int) -> Text | Rejection:
-        """Return what an undo of ``seat`` would take back, or why it cannot be taken out alone."""
-        without = self._seat_undo.of(seat)
-        if isinstance(without, Rejection):
-            return without
-        return said_of(without.step, self._before(without.step[0].number)) or Text("ledger.no_change")
-
-    def undo_to(self) -> int | None:
-        """Return the number of the action that an undo for the whole table goes back to; None: it goes nowhere."""
-        step, n = self._timeline.last_step(), len(self._timeline.entries)
-        if not step or step[0].number <= self._timeline.gap:
-            return None
-        return self.lines[n - len(step)].number
-
-    def redo_says(self) -> Text | None:
-        """Return what a redo would bring back, or how many lines; None where there is nothing."""
-        back = self._timeline.bringing_back()
-        return said_of(back, self._before(back[0].number)) if back else None
-
-    def _before(self, number: int) -> GameStatus | None:
-        """Return where the game stood before the action ``number``, whether that counts now or not."""
-        n = self._timeline.count_up_to(number - 1)
-        return self._timeline.entries[n - 1].then if n else self._begin.then
 
     @refusing
     def view_at(self, number: int) -> TableView | Rejection:
