@@ -14,21 +14,12 @@ from companion.core.messages import Text, text
 from companion.core.rejection import Rejection
 from companion.core.rolls import RollRequest
 from companion.core.view import Offer, Panel, SeatView, TableView
-from companion.devices.events import (
-    Event,
-    LampPattern,
-    PlateRead,
-    PlateRefused,
-    Press,
-    Recovered,
-    TrayDrift,
-    TrayRead,
-    Trouble,
-)
+from companion.devices.events import Event, LampPattern
 from companion.kiosk.motion import Motion, Shows
 from companion.kiosk.pace import PlaySettings
 from companion.kiosk.play.acting import Acting, Toast
 from companion.kiosk.play.by_itself import ByItself
+from companion.kiosk.play.from_devices import FromDevices
 from companion.kiosk.play.grammar import AllReady, SeatSituation
 from companion.kiosk.play.lamps import SeatLamps
 from companion.kiosk.play.languages import SeatLanguages
@@ -37,7 +28,7 @@ from companion.kiosk.play.panels import Halves
 from companion.kiosk.play.plates import Plates
 from companion.kiosk.play.presses import Presses
 from companion.kiosk.play.rolling import Rolling
-from companion.kiosk.play.tray_desk import TrayDesk, TrayStage
+from companion.kiosk.play.tray_desk import TrayDesk
 from companion.kiosk.ports import SessionPort, TablePort
 from companion.system.clock import Clock
 from companion.table import Branch
@@ -100,10 +91,11 @@ class Play:
         self.presses = Presses(self.acting, self.panels, self.halves, self.rolling, self.all_ready, clock)
         self.lamps = SeatLamps(range(seats), self.presses, self.all_ready, port)
         self.languages = SeatLanguages(session.setup.seats, language)
-        self.troubles: dict[str, Trouble] = {}
         self.by_itself = ByItself(self.acting, port)
         self.by_itself.note(clock.now())
         self.plates = Plates(self.acting, port, self.refresh)
+        self._from_devices = FromDevices(self.acting, self.panels, self.tray, self.rolling, self.plates, self.button)
+        self.troubles = self._from_devices.troubles
         self.refresh()
 
     # -- what is -----------------------------------------------------------------------------------------------
@@ -187,31 +179,8 @@ class Play:
 
     def device_event(self, event: Event) -> None:
         """Take what a device says."""
-        if _of_tray(event) and not self.session.game.needs_tray():
-            return
-        if isinstance(event, Press):
-            if event.seat in self.seats:
-                self.button(event.seat, event.down)
-        elif isinstance(event, TrayRead):
-            if not self.tray.reading(event, self.view.rolls, self.panels.last_opened):
-                self.say(text("tray.nobody"))
-        elif isinstance(event, PlateRead):
-            if self.plates.reading(event):
-                self.panels.open(event.seat)
-            elif self.session.game.needs_tray():
-                self.say(text("plate.nobody"))
-        elif isinstance(event, PlateRefused):
-            self.plates.refused(event)
-        elif isinstance(event, Trouble):
-            self.troubles[event.device] = event
-            if event.device == "camera" and self.tray.stage is TrayStage.WAITING and self.tray.request is not None:
-                self.tray.type_in(self.tray.request)
-        elif isinstance(event, Recovered):
-            self.troubles.pop(event.device, None)
-        elif isinstance(event, TrayDrift):
-            self.say(text(f"calibration.drift.{event.code}"))
-        self.rolling.blind = "camera" in self.troubles
-        self.refresh()
+        if self._from_devices.take(event):
+            self.refresh()
 
     def button(self, seat: int, down: bool) -> None:
         """A button went down or up, or a tile was touched or let go."""
@@ -415,11 +384,6 @@ class Play:
         nobody_acts = not self.tray.covers and not any(seat is not None for seat in self.halves.seats)
         self.all_ready.note(self.view.all_ready and nobody_acts and not self.view.standings, self.clock.now())
         self.lamps.light(self.clock.now())
-
-
-def _of_tray(event: Event) -> bool:
-    """Tell whether an event is about the tray alone: dice in it, its camera, its calibration."""
-    return isinstance(event, TrayRead | TrayDrift) or getattr(event, "device", "") == "camera"
 
 
 def _nobody(_before: TableView) -> None:
