@@ -38,7 +38,7 @@ def test_of_devices_that_are_real_nothing_is_offered(table):
     ("device", "code", "says"),
     [("camera", "dark", "sees nothing"), ("station", "wrong_version", "Update the station"),
      ("station", "port_busy", "Another program"), ("station", "no_permission", "group dialout"),
-     ("station", "no_firmware", "makes it the station"), ("buttons", "no_gpio", "Does everything work?"),
+     ("station", "no_firmware", "Update the station"), ("buttons", "no_gpio", "Does everything work?"),
      ("buttons", "bad_pins", "pipworks doctor"), ("station", "port_gone", "not answering")],
 )  # fmt: skip
 def test_what_is_wrong_is_said_with_what_to_do(table, device, code, says):
