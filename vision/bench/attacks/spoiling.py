@@ -148,7 +148,7 @@ def moving(picture: Picture, _boxes: Boxes, strength: float, rng: np.random.Gene
     way = rng.uniform(0, np.pi)
     middle, reach = (length - 1) / 2, (length - 1) / 2
     ends = [(round(middle + s * reach * np.cos(way)), round(middle + s * reach * np.sin(way))) for s in (-1, 1)]
-    cv2.line(kernel, ends[0], ends[1], 1.0, 1)
+    cv2.line(kernel, ends[0], ends[1], (1.0,), 1)
     return np.asarray(cv2.filter2D(picture, -1, kernel / kernel.sum(), borderType=cv2.BORDER_REPLICATE), np.uint8)
 
 
