@@ -12,7 +12,7 @@ import pytest
 from numpy.typing import NDArray
 
 from vision.reading.reader import Reader
-from vision.training.scene import Label, make_scene
+from vision.training.scenes.scene import Label, make_scene
 
 Scenes = Callable[[int], tuple[NDArray[np.uint8], list[Label]]]
 

@@ -53,4 +53,9 @@ def is_lure(found: Candidate, record: Record, frame: PicturePart) -> bool:
 
 def with_lures(records: list[Record], finder: Network) -> list[Record]:
     """The records with the lures of each."""
-    return [replace(record, lures=lures(finder, record)) for record in records]
+    return [replace(record, lures=np.concatenate([known(record), lures(finder, record)])) for record in records]
+
+
+def known(record: Record) -> Floats:
+    """The lures (n, 4) that a record has already."""
+    return np.zeros((0, 4), np.float32) if record.lures is None else record.lures

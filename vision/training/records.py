@@ -10,7 +10,7 @@ import json
 import pickle
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -20,12 +20,14 @@ from numpy.typing import NDArray
 
 from vision.colours import COLOURS
 from vision.trained_on import trained_oblique, trained_photograph, trained_table
-from vision.training.scene import UNREADABLE, Label, make_scene
+from vision.training.scenes.scene import NO_DIE, UNREADABLE, Label, make_scene
 
 #: Synthetic seeds: training, validation while training, and tests never overlap.
 TRAINING_SEED, VALIDATION_SEED, TEST_SEED = 1_000_000, 5_000_000, 9_000_000
 #: How many synthetic records are made and kept together.
 SHARD = 150
+#: Pips on a face at most.
+MOST_PIPS = 6
 
 
 @dataclass(frozen=True)
@@ -33,7 +35,9 @@ class Record:
     """One labelled picture: encoded bytes and its dice, shape (n, 8).
 
     ``overhead``: the camera hangs over the table, so that the picture may be turned; ``open_border``: dice cut by the
-    border are not labelled; ``lures``: boxes (n, 4) of what looks like dice and is none, where that was searched.
+    border are not labelled; ``lures``: boxes (n, 4) of what looks like dice and is none, as far as that is known;
+    ``pips`` (n, 6, 3): middles and radii of the pips in view on each die's upper face, NaN beyond them, or None where
+    nobody knows.
     """
 
     encoded: bytes
@@ -41,6 +45,7 @@ class Record:
     overhead: bool = False
     open_border: bool = False
     lures: NDArray[np.float32] | None = None
+    pips: NDArray[np.float32] | None = None
 
     def picture(self) -> NDArray[np.uint8]:
         """The picture, BGR."""
@@ -71,7 +76,14 @@ def synthetic(seed: int) -> Record:
     cv2.setNumThreads(1)
     picture, labels = make_scene(seed)
     quality = int(np.random.default_rng(seed + 1).integers(30, 97))
-    return encode(picture, (_row(label) for label in labels), quality)
+    dice = [label for label in labels if label.value != NO_DIE]
+    others = [label.box for label in labels if label.value == NO_DIE]
+    pips = np.full((len(dice), MOST_PIPS, 3), np.nan, np.float32)
+    for each, label in zip(pips, dice, strict=True):
+        if label.pips:
+            each[: len(label.pips)] = label.pips
+    plain = encode(picture, (_row(label) for label in dice), quality)
+    return replace(plain, lures=np.array(others, np.float32).reshape(-1, 4), pips=pips)
 
 
 def _row(label: Label) -> list[float]:

@@ -12,10 +12,11 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.reading.cutting import CUT, cut_out
+from vision.reading.cutting import CUT, DIE_SHARE, cut_out
 from vision.reading.place import PicturePart, described, expected_offsets, grid, mirrored_place, turned_place
+from vision.training.blemishes import blemished
 from vision.training.records import Record
-from vision.training.scene import UNREADABLE
+from vision.training.scenes.scene import FOREIGN, UNREADABLE
 
 Floats = NDArray[np.float32]
 Picture = NDArray[np.uint8]
@@ -195,12 +196,12 @@ def finder_target(dice: Floats) -> Floats:
         target[3][near] = (cy - ys)[near]
         target[4][near] = np.log(max(w, 2) / 32)
         target[5][near] = np.log(max(h, 2) / 32)
-        if value != UNREADABLE:  # the labelled top of a leaning die is that of the die upright
+        if value not in (UNREADABLE, FOREIGN):  # the labelled top of a leaning die is that of the die upright
             target[6][near] = (tx / STRIDE - 0.5 - xs)[near]
             target[7][near] = (ty / STRIDE - 0.5 - ys)[near]
         else:
             target[6:8, near] = np.nan
-        target[8][near] = value
+        target[8][near] = UNREADABLE if value == FOREIGN else value
         target[9][near] = colour
     return target
 
@@ -215,27 +216,49 @@ class Cut:
     colour: int
 
 
+@dataclass(frozen=True)
+class Spot:
+    """What is cut out: box in pixels, value, colour, and the pips (n, 3) of the upper face, or None where unknown."""
+
+    box: tuple[float, float, float, float]
+    value: int
+    colour: int
+    pips: Floats | None
+
+
 def reader_samples(record: Record, rng: np.random.Generator, most: int, real: bool, side: int = CUT) -> list[Cut]:
     """Cut-outs of ``side`` pixels of up to ``most`` dice of a record, and of a few places where there is none."""
     whole, strength = record.picture(), 1.2 if real else 0.5
     shown = stretch(whole, record.dice, rng)
     wanted = float(np.exp(rng.uniform(np.log(LEAST_SIZE), np.log(MOST_SIZE * side))))
     scaled = resize(shown.picture, shown.dice, min(1.3, wanted / die_size(shown.dice)))
-    picked = rng.permutation(len(scaled.dice))[:most]
-    spots = []
+    shrunk = np.asarray(np.divide(scaled.picture.shape[1::-1], whole.shape[1::-1]), np.float32)
+    spots = [
+        Spot(tuple(map(float, die[:4])), int(die[4]), int(die[5]), pips_of(record, n, shrunk))  # type: ignore[arg-type]  # four of them
+        for n, die in enumerate(scaled.dice)
+    ]
+    picked = rng.permutation(len(spots))[:most]
+    nothing = np.zeros((0, 3), np.float32)
     for _ in range(2 if len(picked) else 4):
         spot = nowhere(scaled, rng)
         if spot is not None:
             size = die_size(scaled.dice) * rng.uniform(0.45, 1.7)
-            spots.append([spot[0] - size / 2, spot[1] - size / 2, size, size, 0, -1])
-    shrunk = np.asarray(np.divide(scaled.picture.shape[1::-1], whole.shape[1::-1]), np.float32)
-    spots += lures_of(record, shrunk, rng)
-    boxes = np.concatenate([scaled.dice[:, :6], np.array(spots, np.float32).reshape(-1, 6)])
-    places = places_of(scaled, boxes, real, rng)
+            spots.append(Spot((spot[0] - size / 2, spot[1] - size / 2, size, size), 0, -1, nothing))
+    spots += [Spot(box, 0, -1, nothing) for box in lures_of(record, shrunk, rng)]
+    places = places_of(scaled, np.array([spot.box for spot in spots], np.float32).reshape(-1, 4), real, rng)
     return [
-        reader_sample(scaled.picture, boxes[i], places[i], record.overhead, strength, rng, side)
-        for i in (*picked, *range(len(scaled.dice), len(boxes)))
+        reader_sample(scaled.picture, spots[i], places[i], record.overhead, strength, rng, side)
+        for i in (*picked, *range(len(scaled.dice), len(spots)))
     ]
+
+
+def pips_of(record: Record, index: int, scale: Floats) -> Floats | None:
+    """The pips (n, 3) of a record's die in the picture scaled by (x, y); None where nobody knows them."""
+    if record.pips is None:
+        return None
+    pips = record.pips[index]
+    sized = pips[~np.isnan(pips[:, 0])] * np.array([*scale, np.sqrt(scale[0] * scale[1])], np.float32)
+    return np.asarray(sized, np.float32)
 
 
 def places_of(scaled: Scaled, boxes: Floats, real: bool, rng: np.random.Generator) -> Floats:
@@ -249,7 +272,7 @@ def places_of(scaled: Scaled, boxes: Floats, real: bool, rng: np.random.Generato
     offsets[: len(dice)] = (dice[:, 6:8] - centres[: len(dice)]) / sizes[: len(dice), None]
     offsets = np.nan_to_num(offsets) + rng.normal(0, 0.025, offsets.shape).astype(np.float32)
     weights = np.zeros(len(boxes), np.float32)
-    sound = (dice[:, 4] != UNREADABLE) & ~np.isnan(dice[:, 6])
+    sound = (dice[:, 4] < UNREADABLE) & ~np.isnan(dice[:, 6])
     weights[: len(dice)] = sound * rng.uniform(0.5, 1, len(dice))
     if rng.random() < 0.2:
         weights[:] = 0
@@ -261,27 +284,43 @@ def places_of(scaled: Scaled, boxes: Floats, real: bool, rng: np.random.Generato
 
 
 def reader_sample(
-    picture: Picture, die: Floats, place: Floats, anyhow: bool, strength: float, rng: np.random.Generator, side: int
+    picture: Picture, spot: Spot, place: Floats, anyhow: bool, strength: float, rng: np.random.Generator, side: int
 ) -> Cut:
     """One die cut out a little off its box; turned by any angle (``anyhow``) or about upright, perhaps mirrored."""
-    x, y, w, h, value, colour = die
+    x, y, w, h = spot.box
     size = max(w, h) * rng.uniform(0.87, 1.18)
     cx = x + w / 2 + rng.normal(0, 0.05) * size
     cy = y + h / 2 + rng.normal(0, 0.05) * size
     angle = rng.uniform(0, 360) if anyhow and rng.random() < 0.6 else rng.normal(0, 6)
     cut = cut_out(picture, (cx, cy), size, angle, side)
     described_place = turned_place(place, angle)
+    pips = None if spot.pips is None else pips_in_cut(spot.pips, (cx, cy), size, angle, side)
     if rng.random() < 0.5:
         cut = np.ascontiguousarray(cut[:, ::-1])
         described_place = mirrored_place(described_place)
-    return Cut(colour_cast(cut, rng, strength), described_place, int(value), int(colour))
+        if pips is not None:
+            pips = pips * np.array([-1, 1, 1], np.float32) + np.array([side - 1, 0, 0], np.float32)
+    value = spot.value
+    if pips is not None and value > 0:
+        cut, value, _ = blemished(cut, value, pips, rng)
+    return Cut(colour_cast(cut, rng, strength), described_place, min(value, UNREADABLE), spot.colour)
 
 
-def lures_of(record: Record, scale: Floats, rng: np.random.Generator) -> list[list[float]]:
+def pips_in_cut(pips: Floats, centre: tuple[float, float], size: float, angle: float, side: int) -> Floats:
+    """Pips (n, 3) of the picture in the cut-out that ``cut_out`` makes with the same numbers."""
+    scale = DIE_SHARE * side / max(size, 1.0)
+    c, s = scale * np.cos(np.radians(angle)), scale * np.sin(np.radians(angle))
+    turn = np.array([[c, s], [-s, c]], np.float32)
+    at = (pips[:, :2] - np.array(centre, np.float32)) @ turn.T + np.float32(side / 2 - 0.5)
+    return np.asarray(np.concatenate([at, pips[:, 2:] * scale], 1), np.float32)
+
+
+def lures_of(record: Record, scale: Floats, rng: np.random.Generator) -> list[tuple[float, float, float, float]]:
     """Up to three of a record's lures as boxes of the picture scaled by (x, y), each a sample of no die."""
     if record.lures is None:
         return []
-    return [[*(record.lures[i] * np.tile(scale, 2)), 0, -1] for i in rng.permutation(len(record.lures))[:3]]
+    boxes = [record.lures[i] * np.tile(scale, 2) for i in rng.permutation(len(record.lures))[:3]]
+    return [(float(x), float(y), float(w), float(h)) for x, y, w, h in boxes]
 
 
 def nowhere(scaled: Scaled, rng: np.random.Generator) -> tuple[float, float] | None:

@@ -16,7 +16,7 @@ from vision.reading import REASONS, Reading
 from vision.reading.networks import MODEL_FOLDER
 from vision.reading.reader import Reader
 from vision.training.records import TEST_SEED
-from vision.training.scene import UNREADABLE, Label
+from vision.training.scenes.scene import UNREADABLE, Label
 from vision.tray.calibration import Calibration
 
 

@@ -9,11 +9,12 @@ import pytest
 
 from tests.vision.conftest import Scenes
 from vision.colours import COLOURS
-from vision.training.arrangement import LEAST_LEAN, UP, Body, arrange, place, without_pips
-from vision.training.camera import OVERHEAD, SLANTED_ANYHOW, Eye, camera
-from vision.training.looks import random_look
-from vision.training.records import TEST_SEED
-from vision.training.scene import UNREADABLE, Label, cut_frame, draw, lamp
+from vision.training.records import TEST_SEED, synthetic
+from vision.training.scenes import arrangement
+from vision.training.scenes.arrangement import LEAST_LEAN, UP, Body, arrange, layout, place, without_pips
+from vision.training.scenes.camera import OVERHEAD, SLANTED_ANYHOW, Eye, camera
+from vision.training.scenes.looks import random_look
+from vision.training.scenes.scene import FOREIGN, NO_DIE, UNREADABLE, Label, cut_frame, draw, hide, lamp, make_scene
 
 
 def slanted() -> list[Eye]:
@@ -109,3 +110,76 @@ def test_scenes_have_many_shapes_and_no_die_to_thirty(scene: Scenes) -> None:
     assert max(counts) >= 15
     assert {label.colour for _, labels in scenes for label in labels} == set(COLOURS)
     assert UP[2] == 1
+
+
+def made(seeds: range) -> list[Label]:
+    return [label for seed in seeds for label in make_scene(TEST_SEED + 1000 + seed, 224)[1]]
+
+
+def test_an_upright_die_in_view_has_all_its_pips_within_its_box_and_alike() -> None:
+    labels = [label for label in made(range(60)) if 1 <= label.value <= 6]
+    whole = [label for label in labels if len(label.pips) == label.value]
+    assert len(whole) > 0.9 * len(labels) > 30  # one of nine points of a face may be out of view
+    for label in labels:
+        assert len(label.pips) <= label.value
+        x, y, w, h = label.box
+        for px, py, radius in label.pips:
+            assert x - 1 <= px <= x + w + 1
+            assert y - 1 <= py <= y + h + 1
+            assert 0.02 < radius / max(w, h) < 0.3
+
+
+def test_pips_that_something_covers_are_not_told() -> None:
+    rng = np.random.default_rng(8)
+    looks = [("white", replace(random_look("white", rng), symbol=0, translucency=0.0))]
+    body = place((0.0, 0.0, 0.3, 1.0), looks, 0.0, rng)
+    while body.value != 6:
+        body = place((0.0, 0.0, 0.3, 1.0), looks, 0.0, rng)
+    axes = np.array([[1, 0, 0], [0, -1, 0], [0, 0, -1]], np.float32)
+    eye = Eye(np.array([0, 0, 10], np.float32), axes, 700.0, (64.0, 64.0))
+    picture, depth = np.zeros((128, 128, 3), np.float32), np.full((128, 128), np.inf, np.float32)
+    owner = np.full((128, 128), -1, np.int16)
+    label = draw(picture, depth, owner, 0, body, eye, lamp(rng))
+    assert label is not None
+    assert len(label.pips) == 6
+    owner[:, :64] = -2  # a hand over the left half
+    covered = hide(label, owner, 0, body, eye)
+    assert covered is not None
+    assert covered.value == UNREADABLE
+    assert [pip for pip in label.pips if pip[0] > 65] == list(covered.pips)
+
+
+def test_dice_without_pips_and_things_are_labelled_as_what_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arrangement, "THINGS", 1.0)
+    monkeypatch.setattr(arrangement, "THING_SHARE", 2.0)
+    labels = made(range(30))
+    told = {value: sum(label.value == value for label in labels) for value in range(9)}
+    assert told[FOREIGN] > 30
+    assert told[NO_DIE] > 10
+    assert not any(label.pips for label in labels if label.value in (FOREIGN, NO_DIE))
+
+
+def test_things_are_lures_and_no_dice_in_a_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arrangement, "THINGS", 1.0)
+    monkeypatch.setattr(arrangement, "THING_SHARE", 2.0)
+    records = [synthetic(TEST_SEED + 1000 + seed) for seed in range(8)]
+    for record in records:
+        assert (record.dice[:, 4] > 0).all()
+        assert record.pips is not None
+        assert record.lures is not None
+        assert record.pips.shape == (len(record.dice), 6, 3)
+    assert sum(len(record.lures) for record in records if record.lures is not None) > 0
+
+
+def test_some_scenes_have_dice_far_smaller_and_far_larger_than_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    eye = camera(448, 40, np.random.default_rng(4))
+
+    def lengths() -> list[float]:
+        spots = [layout(448, eye, 1e6, np.random.default_rng(seed)) for seed in range(60)]
+        return [spot[3] for each in spots for spot in each]
+
+    monkeypatch.setattr(arrangement, "WILD", 0.0)
+    assert 0.7 < min(lengths()) < max(lengths()) < 1.21
+    monkeypatch.setattr(arrangement, "WILD", 1.0)
+    assert min(lengths()) < 0.4
+    assert max(lengths()) > 2.4

@@ -7,10 +7,10 @@ import pytest
 from tests.vision.conftest import Scenes
 from vision.colours import COLOURS
 from vision.trained_on import trained_oblique, trained_photograph, trained_table
-from vision.training.looks import RANGES, random_look
 from vision.training.records import TEST_SEED
-from vision.training.scene import TO_TOP, make_scene
-from vision.training.solid import FACE_VALUES, pip_centres, strike
+from vision.training.scenes.looks import RANGES, random_look
+from vision.training.scenes.scene import TO_TOP, make_scene
+from vision.training.scenes.solid import FACE_VALUES, pip_centres, strike
 
 
 def test_opposite_faces_add_to_seven() -> None:
@@ -80,8 +80,8 @@ def test_the_split_keeps_half_of_the_pictures_and_whole_tables_out() -> None:
 
 def test_pips_of_an_upright_die_can_be_counted_by_their_ink() -> None:
     """An independent count: bright spots on the dark upper face of dice drawn large from straight above."""
-    from vision.training.scene import Body, Eye, draw
-    from vision.training.solid import Appearance, Light
+    from vision.training.scenes.scene import Body, Eye, draw
+    from vision.training.scenes.solid import Appearance, Light
 
     look = Appearance(
         body=(0.02, 0.02, 0.3), second=(0, 0, 0), pip=(1, 1, 1), pattern="solid", pattern_seed=0, translucency=0,

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.training.printed import with_prints
+from vision.training.scenes.printed import with_prints
 from vision.tray.mat import LARGEST, LEAST, STEP, Mat, draw_mat
 
 Picture = NDArray[np.float32]

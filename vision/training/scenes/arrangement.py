@@ -8,9 +8,11 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.training.camera import Eye, about, in_view, spot_in_view
-from vision.training.looks import random_look
-from vision.training.solid import Appearance, Floats
+from vision.training.scenes.camera import Eye, about, in_view, spot_in_view
+from vision.training.scenes.looks import random_look
+from vision.training.scenes.signs import NUMERALS, SIGNS
+from vision.training.scenes.solid import Appearance, Floats
+from vision.training.scenes.things import Thing, random_thing
 
 #: Turns that bring each value to the top (+z).
 TO_TOP = {
@@ -25,6 +27,10 @@ UP = np.array([0, 0, 1], np.float32)
 CUBE = np.array([[a, b, c] for a in (-1, 1) for b in (-1, 1) for c in (-1, 1)], np.float32)
 #: Share of dice that lean, of scenes in which they are many, and of scenes with a die on top of another.
 LEANING, MANY_LEANING, STACKED = 0.1, 0.12, 0.08
+#: Share of scenes with things that are no pip dice among the dice, and share of what lies there that is such a thing.
+THINGS, THING_SHARE = 0.22, 0.5
+#: Share of scenes in which a part of the dice is far smaller or larger than the others, that part, and by how much.
+WILD, WILD_SHARE, WILDEST = 0.12, 0.25, 3.2
 #: Angles of leaning dice in degrees. Below the first a die looks flat to any camera.
 LEAST_LEAN, MOST_LEAN = 11.0, 46.0
 
@@ -36,7 +42,8 @@ class Body:
     """A placed die: turn (3, 3) from its frame to the world's, centre in the world, half edge, look and value.
 
     ``cocked``: it must not be read (it leans, stands on another or shows a sign instead of pips); ``blank``: a cube
-    without pips, which is no die.
+    without pips, which is no die; ``foreign``: a die whose faces show something else than pips; ``thing``: what it is
+    where it is no cube at all.
     """
 
     turn: Floats
@@ -47,6 +54,8 @@ class Body:
     value: int
     cocked: bool
     blank: bool = False
+    foreign: bool = False
+    thing: Thing | None = None
 
 
 def count(rng: np.random.Generator) -> int:
@@ -61,7 +70,7 @@ def layout(size: int, eye: Eye, half: float, rng: np.random.Generator) -> list[S
     ``half`` is half the side of the table.
     """
     wanted = count(rng)
-    mixed = rng.random() < 0.45
+    mixed, wild = rng.random() < 0.45, rng.random() < WILD
     flush = rng.choice([0.0, 0.35, 0.8], p=[0.3, 0.4, 0.3])
     gap = rng.choice([0.01, 0.08])
     placed: list[Spot] = []
@@ -70,6 +79,8 @@ def layout(size: int, eye: Eye, half: float, rng: np.random.Generator) -> list[S
         if len(placed) >= wanted:
             break
         length = rng.uniform(0.72, 1.2) if mixed else 1.0
+        if wild and rng.random() < WILD_SHARE:
+            length *= float(np.exp(rng.uniform(-1, 1) * np.log(WILDEST)))
         spot = spot_in_view(size, eye, rng)
         turn = rng.uniform(0, 2 * np.pi)
         if placed and rng.random() < flush:
@@ -108,7 +119,42 @@ def place(spot: Spot, looks: list[tuple[str, Appearance]], leaning: float, rng: 
     lifted = rng.uniform(0, 0.35) * length if leans and rng.random() < 0.3 else 0.0
     centre = np.array([x, y, -low * half + lifted], np.float32)
     sign = bool(look.symbol) and value == 1
-    return Body(pose.astype(np.float32), centre, half, look, colour, value, bool(leans or sign))
+    return Body(pose.astype(np.float32), centre, half, look, colour, value, bool(leans or sign), foreign=sign)
+
+
+def with_signs(body: Body, rng: np.random.Generator) -> Body:
+    """The die with a sign on each face instead of pips: numerals, or anything."""
+    if rng.random() < 0.45:
+        first = int(rng.integers(0, 2))
+        faces = tuple((first + k) % NUMERALS for k in range(6))
+    else:
+        faces = tuple(int(v) for v in rng.integers(0, SIGNS, 6))
+    look = replace(body.look, faces=faces, sign_size=float(rng.uniform(0.6, 0.95)))
+    return replace(body, look=look, cocked=True, foreign=True)
+
+
+def as_thing(body: Body, rng: np.random.Generator) -> Body:
+    """Something that is no cube in the die's place."""
+    thing = random_thing(rng)
+    turn = about(UP, rng.uniform(0, 2 * np.pi))
+    if len(thing.planes):
+        down = thing.planes[-1]
+        axis = np.cross(down, -UP)
+        angle = float(np.arccos(np.clip(-down[2], -1, 1)))
+        size = float(np.linalg.norm(axis))
+        axis = axis / size if size > 1e-4 else np.array([1, 0, 0], np.float32)
+        turn = turn @ about(np.asarray(axis, np.float32), angle)
+    elif thing.thick > 0.2 and rng.random() < 0.1:  # on its edge
+        turn = turn @ about(np.array([1, 0, 0], np.float32), np.pi / 2)
+        half = body.half
+        centre = np.array([body.centre[0], body.centre[1], 0.9 * half], np.float32)
+        return replace(body, turn=turn.astype(np.float32), centre=centre, cocked=True, thing=thing, blank=True)
+    half = body.half * float(rng.uniform(0.7, 1.5))
+    centre = np.array([body.centre[0], body.centre[1], thing.height * half], np.float32)
+    return replace(
+        body, turn=turn.astype(np.float32), centre=centre, half=half, look=thing.look, cocked=True, thing=thing,
+        foreign=thing.is_die, blank=not thing.is_die,
+    )  # fmt: skip
 
 
 def arrange(spots: list[Spot], looks: list[tuple[str, Appearance]], rng: np.random.Generator) -> list[Body]:
@@ -122,6 +168,12 @@ def arrange(spots: list[Spot], looks: list[tuple[str, Appearance]], rng: np.rand
             above = place(spot, looks, 0.2, rng)
             centre = above.centre + np.array([0, 0, 2 * below.half], np.float32)
             bodies.append(replace(above, centre=centre, cocked=True))
+    if rng.random() < THINGS:
+        share = THING_SHARE * rng.random()
+        signs = rng.random() < 0.5
+        for k in range(len(bodies)):
+            if rng.random() < share:
+                bodies[k] = with_signs(bodies[k], rng) if signs or rng.random() < 0.2 else as_thing(bodies[k], rng)
     if bodies and rng.random() < 0.1:
         for k in rng.permutation(len(bodies))[: rng.integers(1, 4)]:
             bodies[k] = without_pips(bodies[k], rng)

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.training.scenes.signs import sign_cover
+
 Floats = NDArray[np.float32]
 
 #: Value of the face at (axis, positive side); opposite faces add to seven.
@@ -40,6 +42,8 @@ class Appearance:
     mirrored: bool
     turned: tuple[bool, bool, bool]  # the two free diagonals and the direction of the six
     symbol: int = 0  # a sign where the one would be, which is no pip: 1 ring with a bar, 2 flower, 3 cross
+    faces: tuple[int, ...] = ()  # signs of all six faces (numbers of ``signs.sign``) instead of pips; () for pips
+    sign_size: float = 1.0  # how large they are, in half edges
 
 
 @dataclass(frozen=True)
@@ -73,6 +77,22 @@ def pip_centres(value: int, look: Appearance) -> Floats:
         6: six,
     }
     return np.array(table[value], np.float32)
+
+
+def pips_of_face(value: int, look: Appearance) -> Floats:
+    """The pips of the face of ``value`` on the die's surface, in the die's frame, shape (value, 3)."""
+    axis, positive = next(side for side, shown in FACE_VALUES.items() if shown == value)
+    others = [a for a in range(3) if a != axis]
+    centres = pip_centres(value, look)
+    points = np.empty((value, 3), np.float32)
+    points[:, axis] = 1.0 if positive else -1.0
+    points[:, others] = centres[:, ::-1] if look.mirrored else centres
+    return points
+
+
+def pip_size(value: int, look: Appearance) -> float:
+    """Radius of a pip of the face of ``value``, in half edges."""
+    return look.pip_radius * (look.ace_scale if value == 1 else 1.0)
 
 
 def strike(origin: Floats, rays: Floats, look: Appearance) -> tuple[NDArray[np.bool_], Floats, Floats]:
@@ -179,7 +199,12 @@ def paint(points: Floats, look: Appearance, softness: float) -> tuple[Floats, Fl
         if look.mirrored:
             uv = uv[:, ::-1]
         ink = {1: look.ace, 4: look.four}.get(value, look.pip)
-        radius = look.pip_radius * (look.ace_scale if value == 1 else 1.0)
+        radius = pip_size(value, look)
+        if look.faces:
+            share = sign_cover(look.faces[value - 1], uv / look.sign_size)
+            albedo[mine] = albedo[mine] * (1 - share[:, None]) + np.array(ink, np.float32) * share[:, None]
+            cover[mine] = share
+            continue
         centres = pip_centres(value, look)
         away = uv[:, None, :] - centres[None]
         r = np.sqrt(away[..., 0] ** 2 + away[..., 1] ** 2)
@@ -201,20 +226,36 @@ def paint(points: Floats, look: Appearance, softness: float) -> tuple[Floats, Fl
 def shade(
     points: Floats, toward_eye: Floats, world: Floats, light: Light, look: Appearance, softness: float
 ) -> Floats:
-    """Linear RGB (m, 3) of surface points; ``world`` (3, 3) turns the die's frame into the world's."""
+    """Linear RGB (m, 3) of a die's surface points; ``world`` (3, 3) turns the die's frame into the world's."""
     albedo, bend, cover = paint(points, look, softness)
-    local = normals(points, look) + bend
+    height = (points @ world.T)[:, 2]
+    return lit(albedo, normals(points, look) + bend, cover, height, toward_eye, world, light, look)
+
+
+def lit(
+    albedo: Floats,
+    local: Floats,
+    cover: Floats,
+    height: Floats,
+    toward_eye: Floats,
+    world: Floats,
+    light: Light,
+    look: Appearance,
+) -> Floats:
+    """Linear RGB (m, 3) of points of albedo (m, 3) and normals ``local`` (m, 3) in a body's frame.
+
+    ``cover`` (m,): paint that lets no light through; ``height`` (m,): above the body's middle, in half edges.
+    """
     n = np.asarray(local @ world.T, np.float32)
     n /= np.maximum(length(n), 1e-6)[:, None]
     facing = np.maximum(n @ light.direction, 0.0)
-    height = (points @ world.T)[:, 2]
     open_sky = (0.6 + 0.4 * np.maximum(n[:, 2], 0)) * np.clip(0.75 + 0.25 * height, 0.45, 1.0)
     glow = look.translucency * 0.35 * np.clip(1.0 - n @ light.direction, 0, 1) * (1 - cover)
-    lit = light.ambient * open_sky[:, None] + light.colour * (facing + glow)[:, None]
+    arriving = light.ambient * open_sky[:, None] + light.colour * (facing + glow)[:, None]
     half = toward_eye + light.direction
     half /= np.maximum(length(half), 1e-6)[:, None]
     mirror = np.maximum(np.einsum("ij,ij->i", n, half), 0.0) ** light.sharpness
-    colour = albedo * lit + (look.gloss * mirror)[:, None] * light.colour
+    colour = albedo * arriving + (look.gloss * mirror)[:, None] * light.colour
     if look.gloss > 0.3:  # windows and lamps of the room, seen in a polished die
         bounced = 2 * (n * toward_eye).sum(1, keepdims=True) * n - toward_eye
         room = np.clip(noise(bounced.astype(np.float32), look.pattern_seed + 1, 2.5) * 3 - 2, 0, 1)

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.training.solid import Floats
+from vision.training.scenes.solid import Floats
 
 #: Shares of cameras: nearly overhead, tilted a little in any direction; the others look down at a slant and upright.
 OVERHEAD, SLANTED_ANYHOW = 0.5, 0.13

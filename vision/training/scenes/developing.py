@@ -6,8 +6,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.training.grounds import cloud
-from vision.training.solid import Floats
+from vision.training.scenes.grounds import cloud
+from vision.training.scenes.solid import Floats
 
 Picture = NDArray[np.uint8]
 

@@ -2,34 +2,46 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.training.arrangement import CUBE, TO_TOP, UP, Body, arrange, layout
-from vision.training.camera import Eye, camera, laid_out
-from vision.training.developing import develop, frame, smear
-from vision.training.grounds import cloud, ground, tint
-from vision.training.looks import random_colour, random_look
-from vision.training.solid import Floats, Light, shade, strike
+from vision.training.scenes import things
+from vision.training.scenes.arrangement import CUBE, TO_TOP, UP, Body, arrange, layout
+from vision.training.scenes.camera import Eye, camera, laid_out
+from vision.training.scenes.developing import develop, frame, smear
+from vision.training.scenes.grounds import cloud, ground, tint
+from vision.training.scenes.looks import random_colour, random_look
+from vision.training.scenes.solid import Floats, Light, pip_size, pips_of_face, shade, strike
 
 __all__ = ["TO_TOP", "UNREADABLE", "Body", "Eye", "Label", "draw", "make_scene"]
 
-UNREADABLE = 7
+#: Values of labels that are no values: nothing that is thrown, a die that must not be read, a die without pips.
+NO_DIE, UNREADABLE, FOREIGN = 0, 7, 8
 #: Edge lengths of dice in pixels, and how often each is drawn: usual, large, filling the picture, small.
-EDGES, EDGE_SHARES = ((32.0, 58.0), (58.0, 105.0), (105.0, 170.0), (22.0, 32.0)), (0.74, 0.12, 0.06, 0.08)
+EDGES = ((32.0, 58.0), (58.0, 105.0), (105.0, 170.0), (170.0, 320.0), (22.0, 32.0))
+EDGE_SHARES = (0.73, 0.12, 0.05, 0.02, 0.08)
+
+
+#: The middle (x, y) of a pip and its radius, pixels.
+Pip = tuple[float, float, float]
 
 
 @dataclass(frozen=True)
 class Label:
-    """A die in a picture: value 1..6, or 7 where it must not be read; ``top``: middle of the upper face, pixels."""
+    """A die in a picture, or a thing that might be taken for one.
+
+    ``value``: 1..6, or ``UNREADABLE``, ``FOREIGN``, ``NO_DIE``; ``top``: middle of the upper face, pixels; ``pips``:
+    those in view on the upper face.
+    """
 
     value: int
     colour: str
     box: tuple[float, float, float, float]
     top: tuple[float, float] | None
+    pips: tuple[Pip, ...] = ()
 
 
 def draw(
@@ -37,7 +49,7 @@ def draw(
 ) -> Label | None:
     """Draw one die into the linear RGB ``picture`` with a depth test; its label (full visible outline) or None."""
     size = picture.shape[0]
-    corners = eye.project(CUBE @ body.turn.T * body.half + body.centre)
+    corners = eye.project(outline_box(body) @ body.turn.T * body.half + body.centre)
     x0, y0 = np.maximum(np.floor(corners.min(0)).astype(int) - 1, 0)
     x1, y1 = np.minimum(np.ceil(corners.max(0)).astype(int) + 2, size)
     if x1 - x0 < 4 or y1 - y0 < 4:
@@ -45,14 +57,15 @@ def draw(
     v, u = np.mgrid[y0:y1, x0:x1].astype(np.float32)
     rays = eye.rays(u, v)
     origin = np.asarray((eye.position - body.centre) @ body.turn / body.half, np.float32)
-    hit, t, points = strike(origin, np.asarray(rays @ body.turn / body.half, np.float32), body.look)
+    directions = np.asarray(rays @ body.turn / body.half, np.float32)
+    hit, t, points = struck(origin, directions, body)
     if hit.sum() < 20:
         return None
     toward = -rays[hit]
     toward /= np.sqrt((toward * toward).sum(1, keepdims=True))
     height = float(np.linalg.norm(eye.position - body.centre))
     softness = height / eye.focal / body.half * 1.1
-    colour = shade(points, toward, body.turn, light, body.look, softness)
+    colour = shaded(points, toward, body, light, softness)
     rows, columns = np.divmod(np.flatnonzero(hit), x1 - x0)
     rows, columns = rows + y0, columns + x0
     front = t < depth[rows, columns]
@@ -63,7 +76,7 @@ def draw(
     picture[rows, columns] = colour
     depth[rows, columns] = t
     owner[rows, columns] = index
-    if body.blank:
+    if body.blank and body.thing is None:
         return None
     all_rows, all_columns = np.divmod(np.flatnonzero(hit), x1 - x0)
     left, top = float(all_columns.min() + x0), float(all_rows.min() + y0)
@@ -71,7 +84,56 @@ def draw(
     face = eye.project((body.centre + UP * body.half)[None])[0]
     cut = (corners.min(0) < -2).any() or (corners.max(0) > size + 2).any()
     value = UNREADABLE if body.cocked or (cut and mostly_outside(corners, size)) else body.value
-    return Label(value, body.colour, box, (float(face[0]), float(face[1])))
+    value = NO_DIE if body.blank else FOREIGN if body.foreign else value
+    return Label(value, body.colour, box, (float(face[0]), float(face[1])), pips_in_view(body, owner, index, eye))
+
+
+def outline_box(body: Body) -> Floats:
+    """Corners (8, 3) of a box round a body, in its own frame."""
+    if body.thing is None:
+        return CUBE
+    if len(body.thing.planes):
+        return CUBE * np.float32(1.25)
+    return np.asarray(CUBE * np.array([1, 1, body.thing.thick], np.float32), np.float32)
+
+
+def struck(origin: Floats, directions: Floats, body: Body) -> tuple[NDArray[np.bool_], Floats, Floats]:
+    """Where rays meet a body: which do, and distances and points in its frame of those that do."""
+    if body.thing is not None:
+        return things.strike(origin, directions, body.thing)
+    return strike(origin, directions, body.look)
+
+
+def shaded(points: Floats, toward: Floats, body: Body, light: Light, softness: float) -> Floats:
+    """Linear RGB of points of a body."""
+    if body.thing is not None:
+        return things.shade(points, toward, body.turn, light, body.thing, softness)
+    return shade(points, toward, body.turn, light, body.look, softness)
+
+
+def pips_in_view(body: Body, owner: NDArray[np.int16], index: int, eye: Eye) -> tuple[Pip, ...]:
+    """The pips of the upper face that nothing covers which was drawn so far."""
+    if body.thing is not None or body.blank or body.foreign:
+        return ()
+    where = pips_of_face(body.value, body.look) @ body.turn.T * body.half + body.centre
+    at = eye.project(where)
+    away = (where - eye.position) @ eye.axes[2]
+    radii = pip_size(body.value, body.look) * body.half * eye.focal / away
+    return as_pips(np.concatenate([at, radii[:, None]], 1)[is_owned(at, owner, index)])
+
+
+def as_pips(rows: Floats) -> tuple[Pip, ...]:
+    """Rows (n, 3) as pips."""
+    return tuple((float(x), float(y), float(radius)) for x, y, radius in rows)
+
+
+def is_owned(at: Floats, owner: NDArray[np.int16], index: int) -> NDArray[np.bool_]:
+    """Which of the points (n, 2) show the body ``index``."""
+    size = owner.shape[0]
+    cells = at.round().astype(int)
+    inside = ((cells >= 0) & (cells < size)).all(1)
+    cells = cells.clip(0, size - 1)
+    return np.asarray(inside & (owner[cells[:, 1], cells[:, 0]] == index))
 
 
 def mostly_outside(corners: Floats, size: int) -> bool:
@@ -153,7 +215,10 @@ def make_scene(seed: int, size: int = 448) -> tuple[NDArray[np.uint8], list[Labe
     shot = develop(picture, size, rng)
     if rng.random() < 0.05:
         shot = smear(shot, edge, rng)
-        shown = [Label(UNREADABLE, label.colour, label.box, label.top) for label in shown]
+        shown = [
+            Label(label.value if label.value in (NO_DIE, FOREIGN) else UNREADABLE, label.colour, label.box, label.top)
+            for label in shown
+        ]
     return cut_frame(shot, shown, frame(size, rng))
 
 
@@ -176,9 +241,11 @@ def cut_frame(
         if share < 0.3:
             continue
         tx, ty = label.top or (x + w / 2, y + h / 2)
-        value = label.value if share > 0.82 else UNREADABLE
+        value = label.value if share > 0.82 or label.value in (NO_DIE, FOREIGN) else UNREADABLE
         box = ((left - x0) * stretch, upper - y0, (right - left) * stretch, lower - upper)
-        shown.append(Label(value, label.colour, box, ((tx - x0) * stretch, ty - y0)))
+        pips = [((u - x0) * stretch, v - y0, radius * stretch**0.5) for u, v, radius in label.pips]
+        inside = tuple(p for p in pips if 0 < p[0] < width * stretch and 0 < p[1] < height)
+        shown.append(Label(value, label.colour, box, ((tx - x0) * stretch, ty - y0), inside))
     return part, shown
 
 
@@ -202,9 +269,12 @@ def cover(picture: Floats, owner: NDArray[np.int16], rng: np.random.Generator) -
 def hide(label: Label, owner: NDArray[np.int16], index: int, body: Body, eye: Eye) -> Label | None:
     """The label as seen: none where the die is covered, unreadable where its upper face is not nearly all in view."""
     seen = int((owner == index).sum())
-    outline = eye.project(CUBE @ body.turn.T * body.half * 0.94 + body.centre)
-    if seen < max(40, 0.3 * cv2.contourArea(cv2.convexHull(outline))):
+    outline = eye.project(outline_box(body) @ body.turn.T * body.half * 0.94 + body.centre)
+    if seen < max(40, (0.3 if body.thing is None else 0.15) * cv2.contourArea(cv2.convexHull(outline))):
         return None
+    if len(label.pips):
+        pips = np.array(label.pips, np.float32)
+        label = replace(label, pips=as_pips(pips[is_owned(pips[:, :2], owner, index)]))
     face = np.array([[a, b, 1] for a in (-0.6, 0, 0.6) for b in (-0.6, 0, 0.6)], np.float32)
     if not body.cocked:  # nine points of the upper face, of which all but one must be in view
         turn = body.turn @ np.linalg.inv(TO_TOP[body.value])
@@ -213,5 +283,5 @@ def hide(label: Label, owner: NDArray[np.int16], index: int, body: Body, eye: Ey
         inside = ((at >= 0) & (at < size)).all(1)
         at = at.clip(0, size - 1)
         if int((inside & (owner[at[:, 1], at[:, 0]] == index)).sum()) < 8:
-            return Label(UNREADABLE, label.colour, label.box, label.top)
+            return replace(label, value=UNREADABLE)
     return label

@@ -6,7 +6,7 @@ import colorsys
 
 import numpy as np
 
-from vision.training.solid import Appearance
+from vision.training.scenes.solid import Appearance
 
 RGB = tuple[float, float, float]
 

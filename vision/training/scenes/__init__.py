@@ -1,0 +1,1 @@
+"""Synthetic pictures of dice: solids, things, tables, light, camera."""
