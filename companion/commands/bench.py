@@ -21,7 +21,9 @@ def bench() -> None:
 @click.option("--value-only", is_flag=True, help="A die is right with its value, whatever its colour.")
 @click.option("--with-empty", is_flag=True, help="Give the reader the empty tray (NAME-empty.jpg) of NAME-….jpg.")
 @click.option("--held-out", is_flag=True, help="Only pictures that the networks were not trained on.")
-@click.option("--peers/--no-peers", default=True, show_default=True, help="Beside two textbook pipelines.")
+@click.option(
+    "--peers/--no-peers", default=True, show_default=True, help="Beside textbook pipelines and a small detector."
+)
 @click.option("--failures", type=FILE, help="Save pictures of what went wrong in this folder.")
 @click.option("--most", type=click.IntRange(1), default=60, show_default=True, help="Such pictures a set.")
 @click.option("--attacks", is_flag=True, help="Spoil the pictures, more and more, and say what makes the reader lie.")

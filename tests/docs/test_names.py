@@ -11,7 +11,7 @@ import pytest
 from tests.sources import nodes
 
 ROOT = Path(__file__).parents[2]
-THEIRS = {"Color", "ColorSpace", "colorsys", "cvtColor"}
+THEIRS = {"Color", "ColorSpace", "blobColor", "colorsys", "cvtColor", "filterByColor"}
 PLACEHOLDERS = {("companion/kiosk/screens/settings/calibrate.py", "color")}
 """Keywords that are words of a message's placeholders."""
 

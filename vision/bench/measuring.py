@@ -14,8 +14,10 @@ from numpy.typing import NDArray
 
 from vision.bench.blobs import BlobsAndDbscan
 from vision.bench.contours import OtsuAndContours
+from vision.bench.detector import SmallDetector
 from vision.bench.figures import COMMON, FAILURES, JudgedDie, Measured, count
 from vision.bench.pairing import frames_pips, how_matched
+from vision.bench.scaled_blobs import ScaledBlobs
 from vision.labelled import LabelledPicture, load_labelled
 from vision.pictures import load_picture, load_reduced
 from vision.reading import DieReading, Reading
@@ -71,8 +73,8 @@ class SetMeasured:
 
 
 def textbook_peers() -> tuple[Peer, ...]:
-    """The two pipelines that tutorials teach."""
-    return (BlobsAndDbscan(), OtsuAndContours())
+    """The two pipelines that tutorials teach, the better of them made strong, and a detector that learnt."""
+    return (BlobsAndDbscan(), OtsuAndContours(), ScaledBlobs(), SmallDetector())
 
 
 def measure(folder: Path, reader: Reads | None = None, chosen: Chosen | None = None) -> Measured:

@@ -121,14 +121,14 @@ def peers_as_text(measured: SetMeasured) -> str:
     if not measured.peers:
         return ""
     lines = [
-        f"  {'values alone':<18}{'exact':>9}{'found':>9}{'precise':>9}{'cpu ms':>8}"
+        f"  {'values alone':<22}{'exact':>9}{'found':>9}{'precise':>9}{'cpu ms':>8}"
         "   ours to theirs: exact, found, precise, ms"
     ]
     ours = measured.reader
     for name, figures in (("this reader", ours), *measured.peers.items()):
         ratios = "" if figures is ours else "   " + ", ".join(_ratios(ours, figures))
         shares = "".join(f"{part:>9.1%}" for part in _shares(figures))
-        lines.append(f"  {name:<18}{shares}{_cpu(figures):>8.1f}{ratios}")
+        lines.append(f"  {name:<22}{shares}{_cpu(figures):>8.1f}{ratios}")
     return "\n".join(lines)
 
 

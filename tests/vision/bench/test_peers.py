@@ -8,8 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
+from tests.vision.conftest import Scenes
 from vision.bench.blobs import NOISE, BlobsAndDbscan, dbscan
 from vision.bench.contours import OtsuAndContours
+from vision.bench.detector import SmallDetector
+from vision.bench.scaled_blobs import ScaledBlobs
 
 PIPS = {1: [(0, 0)], 4: [(-1, -1), (1, 1), (-1, 1), (1, -1)], 3: [(-1, -1), (0, 0), (1, 1)]}
 
@@ -76,3 +79,32 @@ def test_with_one_sample_clusters_are_what_chains_of_short_steps_join(
     for i in range(len(points)):
         for j in range(len(points)):
             assert (labels[i] == labels[j]) == (group[i] == group[j])
+
+
+def test_strong_blobs_read_light_and_dark_pips_of_any_size() -> None:
+    for picture in (tutorial_picture(), (255 - tutorial_picture()).astype(np.uint8)):
+        for scale in (0.7, 1.0, 2.4):
+            sized = np.asarray(cv2.resize(picture, None, fx=scale, fy=scale), np.uint8)
+            dice = ScaledBlobs().read(sized)
+            assert sorted(die.value or 0 for die in dice) == [1, 3, 4], scale
+            one = next(die for die in dice if die.value == 1)
+            assert abs(one.box[0] + one.box[2] / 2 - 80 * scale) <= 3
+    assert ScaledBlobs().read(np.full((100, 100, 3), 90, np.uint8)) == ()
+
+
+def test_the_detector_reads_places_and_values_and_leaves_out_what_it_doubts(scene: Scenes) -> None:
+    stated = right = 0
+    for seed in range(9_000_001, 9_000_012):
+        picture, labels = scene(seed)
+        for die in SmallDetector().read(picture):
+            assert die.value in range(1, 7)
+            x, y = die.box[0] + die.box[2] / 2, die.box[1] + die.box[3] / 2
+            near = [label for label in labels if _is_in(label.box, x, y)]
+            stated += 1
+            right += any(label.value == die.value for label in near)
+    assert stated > 20
+    assert right > 0.7 * stated
+
+
+def _is_in(box: tuple[float, float, float, float], x: float, y: float) -> bool:
+    return box[0] < x < box[0] + box[2] and box[1] < y < box[1] + box[3]

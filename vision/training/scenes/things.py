@@ -283,15 +283,16 @@ def shade(points: Floats, toward_eye: Floats, world: Floats, light: Light, one: 
         local[:, 2] = np.where(top, 1.0, 1e-3)
         if one.rim:
             ring = (np.clip((gap + one.rim) / softness + 0.5, 0, 1) * top)[:, None]
-            albedo = albedo * (1 - ring) + (second if look.pattern != "solid" else ink) * ring
+            rim = second if look.pattern != "solid" else ink
+            albedo = np.asarray(albedo * (1 - ring) + rim * ring, np.float32)
         if one.faces:
-            cover = sign_cover(one.faces[0], points[:, :2] / 0.7) * top
+            cover = np.asarray(sign_cover(one.faces[0], points[:, :2] / 0.7) * top, np.float32)
         if len(one.pips):
             away = length2(points[:, None, :2] - one.pips[None]).min(1)
             cover = np.asarray(np.clip((one.pip - away) / softness + 0.5, 0, 1) * top, np.float32)
-    albedo = albedo * (1 - cover[:, None]) + ink * cover[:, None]
+    albedo = np.asarray(albedo * (1 - cover[:, None]) + ink * cover[:, None], np.float32)
     height = (points @ world.T)[:, 2]
-    return lit(np.asarray(albedo, np.float32), local, cover, height, toward_eye, world, light, look)
+    return lit(albedo, local, cover, height, toward_eye, world, light, look)
 
 
 def length2(rows: Floats) -> Floats:
