@@ -81,7 +81,7 @@ def of_dice(name: str, seed: int, fault: str, says: str) -> None:
     session(name, seed, seats=2, begins=owes, frame_size=WIDE, noise=QUIET, faults=(fault,))(script)
 
 
-of_dice("die-outside", 56, "die_out", "A die lands outside of the tray.")
+of_dice("die-outside", 63, "die_out", "A die lands outside of the tray.")
 of_dice("glare-on-a-die", 57, "glare", "The lamp's reflection hides what a die shows.")
 
 
