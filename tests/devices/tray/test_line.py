@@ -1,6 +1,6 @@
 """The line to the camera's process: whole messages, pictures through shared memory, and nobody who waits."""
 
-import multiprocessing
+import multiprocessing.connection
 import pickle
 import socket
 import threading
@@ -89,9 +89,11 @@ def test_an_order_that_comes_while_the_sender_waits_is_not_lost(ends):
     sender = threading.Thread(target=lambda: ends.far.send(("second", big)))
     sender.start()
     ends.near.send("order")
-    while len(ends.near.received()) == 0 or sender.is_alive():
-        ends.near.received()
+    got = []
+    while len(got) < 2:
+        got += [name for name, _ in ends.near.received()]
     sender.join()
+    assert got == ["first", "second"]
     assert ends.far.received() == ["order"]
 
 
