@@ -241,7 +241,7 @@ def test_lines_of_a_low_card_stand_side_by_side_each_as_wide_as_its_signs_need()
 
 
 def test_figures_that_find_no_room_are_left_out_from_the_end(dash):
-    paint = dash(building(2)).kiosk._paint
+    paint = dash(building(2)).kiosk.paintbox
     figures = tuple(CardSign("crew", "12") for _ in range(5))
     whole = _least(paint, figures)
     assert len(_fitting(paint, figures, whole, SIGN)) == 5
