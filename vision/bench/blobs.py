@@ -67,8 +67,17 @@ def dbscan(points: NDArray[np.float64], eps: float, min_samples: int) -> NDArray
         For each point the number of its cluster, counted from 0 in the order of the points, or ``NOISE``.
     """
     near = np.linalg.norm(points[:, None] - points[None], axis=2) <= eps
-    core = near.sum(1) >= min_samples
-    labels = np.full(len(points), NOISE, np.int64)
+    return clusters(near, near.sum(1) >= min_samples)
+
+
+def clusters(near: NDArray[np.bool_], core: NDArray[np.bool_]) -> NDArray[np.int64]:
+    """The number of each point's cluster, counted from 0 in the order of the points, or ``NOISE``.
+
+    Args:
+        near: which points (n, n) are neighbours.
+        core: which of them (n,) lead further.
+    """
+    labels = np.full(len(near), NOISE, np.int64)
     cluster = 0
     for start in np.flatnonzero(core):
         if labels[start] != NOISE:

@@ -15,7 +15,7 @@ import cv2
 from vision import decoder_log, trained_on
 from vision.bench.failures import save_failures
 from vision.bench.figures import in_all
-from vision.bench.measuring import Chosen, Peer, Reads, SetMeasured, measure_set, textbook_peers
+from vision.bench.measuring import Chosen, Peer, Reads, SetMeasured, all_peers, measure_set
 from vision.bench.report import as_data, as_text, peers_as_text, set_as_data, summary_as_text
 from vision.errors import VisionError
 from vision.labelled import labelled_sets
@@ -68,7 +68,7 @@ def run_bench(
     wished = wishes or BenchWishes()
     cv2.setNumThreads(1)
     decoder_log.silence()
-    peers = textbook_peers() if wished.peers else ()
+    peers = all_peers() if wished.peers else ()
     sets: list[SetMeasured] = []
     try:
         for found in labelled_sets(folder):

@@ -72,7 +72,7 @@ class SetMeasured:
     paths: list[Path] = field(default_factory=list)
 
 
-def textbook_peers() -> tuple[Peer, ...]:
+def all_peers() -> tuple[Peer, ...]:
     """The two pipelines that tutorials teach, the better of them made strong, and a detector that learnt."""
     return (BlobsAndDbscan(), OtsuAndContours(), ScaledBlobs(), SmallDetector())
 

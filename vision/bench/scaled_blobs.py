@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.bench.blobs import INERTIA, NOISE
+from vision.bench.blobs import INERTIA, clusters
 from vision.reading import DieReading
 
 #: Long sides in pixels at which a picture is looked at.
@@ -83,7 +83,7 @@ def _clusters(pips: object, scale: float) -> list[PipCluster]:
     mean = (sizes[:, None] + sizes[None]) / 2
     alike = np.maximum(sizes[:, None] / sizes[None], sizes[None] / sizes[:, None]) <= LARGER
     joined = (away <= APART * mean) & alike
-    labels = _labels(joined)
+    labels = clusters(joined, np.ones(len(joined), bool))
     dice = []
     for n in range(labels.max() + 1):
         mine = labels == n
@@ -92,20 +92,6 @@ def _clusters(pips: object, scale: float) -> list[PipCluster]:
             high = (points[mine] + sizes[mine, None] / 2).max(0) / scale
             dice.append(PipCluster(int(mine.sum()), (low[0], low[1], high[0] - low[0], high[1] - low[1])))
     return dice
-
-
-def _labels(joined: NDArray[np.bool_]) -> NDArray[np.int64]:
-    """The number of each point's cluster, of points that are joined in pairs."""
-    labels = np.full(len(joined), NOISE, np.int64)
-    for start in range(len(joined)):
-        if labels[start] == NOISE:
-            number, waiting = int(labels.max()) + 1, [start]
-            while waiting:
-                point = waiting.pop()
-                if labels[point] == NOISE:
-                    labels[point] = number
-                    waiting.extend(int(n) for n in np.flatnonzero(joined[point] & (labels == NOISE)))
-    return labels
 
 
 def _shared(one: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -64,10 +64,23 @@ def attack_set(
     everything = load_labelled(folder)
     pips_only = frames_pips(everything)
     pictures = [p for i, p in enumerate(everything) if chosen is None or chosen(i, p.path.name)]
-    shown = [(labelled, *load_reduced(labelled.path)) for labelled in pictures if labelled.dice]
-    return attack_pictures(
-        [(p, picture) for p, picture, reduced in shown if reduced == 1], reader, attacks, pips_only
-    )
+    return attack_pictures([as_decoded(p) for p in pictures if p.dice], reader, attacks, pips_only)
+
+
+def as_decoded(labelled: LabelledPicture) -> tuple[LabelledPicture, Picture]:
+    """A picture, with its labels in the pixels it was decoded in, of which a very large one has fewer.
+
+    Raises:
+        PictureError: it cannot be read.
+    """
+    picture, reduced = load_reduced(labelled.path)
+    dice = []
+    for die in labelled.dice:
+        if die.box is not None:
+            x, y, w, h = (v / reduced for v in die.box)
+            die = replace(die, box=(x, y, w, h))
+        dice.append(die)
+    return replace(labelled, dice=tuple(dice)), picture
 
 
 def attack_pictures(

@@ -288,16 +288,11 @@ def shade(points: Floats, toward_eye: Floats, world: Floats, light: Light, one: 
         if one.faces:
             cover = np.asarray(sign_cover(one.faces[0], points[:, :2] / 0.7) * top, np.float32)
         if len(one.pips):
-            away = length2(points[:, None, :2] - one.pips[None]).min(1)
+            away = np.linalg.norm(points[:, None, :2] - one.pips[None], axis=2).min(1)
             cover = np.asarray(np.clip((one.pip - away) / softness + 0.5, 0, 1) * top, np.float32)
     albedo = np.asarray(albedo * (1 - cover[:, None]) + ink * cover[:, None], np.float32)
     height = (points @ world.T)[:, 2]
     return lit(albedo, local, cover, height, toward_eye, world, light, look)
-
-
-def length2(rows: Floats) -> Floats:
-    """The lengths of vectors (…, 2)."""
-    return np.asarray(np.hypot(rows[..., 0], rows[..., 1]), np.float32)
 
 
 def on_face(points: Floats, normal: Floats) -> Floats:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import cv2
 import numpy as np
+import pytest
 
 from vision.bench.attacks.command import run_attacks
 from vision.bench.attacks.measuring import attack_set
@@ -81,3 +82,13 @@ def test_a_folder_without_labels_is_one_sentence(tmp_path: Path) -> None:
     err = io.StringIO()
     assert run_attacks(tmp_path, False, False, io.StringIO(), err, reader=Fooled(1)) == 1
     assert "there is no labels.json" in err.getvalue()
+
+
+def test_a_very_large_picture_is_spoilt_on_its_dice_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    picture = np.full((160, 160, 3), 90, np.uint8)
+    cv2.imwrite(str(tmp_path / "large.jpg"), picture)
+    (tmp_path / "labels.json").write_text('{"large.jpg": [{"value": 1, "box": [40, 40, 80, 80], "color": "red"}]}')
+    monkeypatch.setattr("vision.pictures.WANTED_REDUCED", 80 * 80)
+    (attacked, _) = attack_set(tmp_path, Fooled(20), attacks=HIGHLIGHTS)
+    assert {s.dice for s in attacked.spoilt} == {1}
+    assert attacked.first_lie == 0.08
