@@ -151,7 +151,8 @@ class DieSeen(msgspec.Struct, frozen=True):
         colour: the colour's plain name (``red``, ``blue``, ``yellow``, ``green``, ``white``, ``black``, ``other``).
         box: x, y, width, height of the whole die in pixels of the picture.
         confidence: 0 to 1, the reader's probability that value and colour are right.
-        reason: why the value is None: ``glare``, ``cocked``, ``touching``, ``unsure``, ``blurred``; else None.
+        reason: why the value is None: ``glare``, ``cocked``, ``touching``, ``unsure``, ``blurred``, ``unlike`` (it
+            shows no pips, and may be no die of the game); else None.
     """
 
     value: int | None

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-#: Why a die that is seen has no value.
-REASONS = ("glare", "cocked", "touching", "blurred", "unsure")
+#: Why a die that is seen has no value; ``unlike``: it shows no pips, and may be no die of the game.
+REASONS = ("glare", "cocked", "touching", "blurred", "unsure", "unlike")
 
 
 @dataclass(frozen=True)

@@ -20,6 +20,8 @@ Part = Literal["mine", "left", "theirs", "whose"]
 of another seat's roll; or of one of both, which only they know."""
 SAME_PLACE = 0.25
 """Share of a die's side by which its middle may seem to wander while it lies untouched."""
+UNLIKE = "unlike"
+"""Why a thing without pips has no value: it may be no die of the game at all."""
 CERTAIN = 0.97
 """Confidence from which a die of a colour too many is rather a wrong die than misread."""
 
@@ -75,6 +77,28 @@ def reconcile(
     missing, extra = due - seen, seen - due
     misread, wrong = _other_colours(there, dice, colours, missing, extra)
     return Reconciled(tuple(parts), (), _entries(missing), _entries(extra), misread, wrong)
+
+
+def dice_due(request: RollRequest) -> int | None:
+    """Return how many dice a request is for, or None where only the cardboard knows."""
+    return request.total if request.exact else None
+
+
+def of_the_roll(dice: Sequence[DieSeen], due: int | None, before: Sequence[DieSeen] = ()) -> tuple[DieSeen, ...]:
+    """Return the dice without things that show no pips, of which as many stay, the likeliest, as dice are missing.
+
+    Args:
+        dice: what was seen.
+        due: how many dice were rolled, or None where nobody knows.
+        before: the dice of the reading that was accepted last, as they lay; where they still lie they are none of it.
+    """
+    unlike = [i for i, die in enumerate(dice) if die.reason == UNLIKE]
+    if due is None or not unlike:
+        return tuple(dice)
+    thrown = set(range(len(dice))) - set(unlike) - unmoved(dice, before)
+    missing = max(0, due - len(thrown))
+    dropped = sorted(unlike, key=lambda i: -dice[i].confidence)[missing:]
+    return tuple(die for i, die in enumerate(dice) if i not in dropped)
 
 
 def unmoved(dice: Sequence[DieSeen], before: Sequence[DieSeen]) -> frozenset[int]:

@@ -17,7 +17,7 @@ from companion.core.look import HOUSE, Look
 from companion.core.messages import Text, text
 from companion.core.rolls import ANY_COLOUR, Discrepancy, RollRequest, compare, of_any_colour
 from companion.devices.events import DieSeen, TrayRead
-from companion.kiosk.play.reconcile import SAME_PLACE, Part, reconcile
+from companion.kiosk.play.reconcile import SAME_PLACE, Part, dice_due, of_the_roll, reconcile
 
 Box = tuple[int, int, int, int]
 
@@ -108,7 +108,7 @@ class Review:
         self._colours = (ANY_COLOUR,) if anyhow else tuple(game_colours)
         self._chosen: int | None = None
         self._changed = False
-        seen = read.dice if read else ()
+        seen = of_the_roll(read.dice, dice_due(request), before) if read else ()
         if anyhow:  # only their number counts, and dice of whatever colours lie there
             seen, before = tuple(map(_of_any_colour, seen)), tuple(map(_of_any_colour, before))
         found = reconcile(request, seen, self._colours, others, before)

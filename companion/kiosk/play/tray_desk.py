@@ -9,7 +9,7 @@ from enum import Enum, auto
 from companion.core.look import HOUSE, Look
 from companion.core.rolls import ANY_COLOUR, RollRequest, of_any_colour
 from companion.devices.events import DieSeen, TrayRead
-from companion.kiosk.play.reconcile import unmoved
+from companion.kiosk.play.reconcile import dice_due, of_the_roll, unmoved
 from companion.kiosk.play.review import Review
 
 
@@ -175,7 +175,7 @@ class TrayDesk:
 
     def _look(self, request: RollRequest, read: TrayRead, requests: Sequence[RollRequest]) -> None:
         """Look at what lies there with the owner of a request; where nothing does, wait for dice."""
-        if not read.dice:
+        if not of_the_roll(read.dice, dice_due(request), self._lying):
             self.wait(request)
             return
         others = [other for other in requests if other.seat != request.seat]
@@ -189,10 +189,11 @@ class TrayDesk:
 def _shows(read: TrayRead, dice: Counter[tuple[str, int]]) -> bool:
     """Tell whether a reading shows these dice, colour and value, and no other; one not read may be any of them."""
     anyhow = of_any_colour(dice)  # typed dice of whatever colours
-    seen = [(ANY_COLOUR if anyhow else die.colour, die.value) for die in read.dice]
+    lying = of_the_roll(read.dice, dice.total())
+    seen = [(ANY_COLOUR if anyhow else die.colour, die.value) for die in lying]
     left = dice - Counter((colour, value) for colour, value in seen if value is not None)
     unread = Counter(colour for colour, value in seen if value is None)
     missing: Counter[str] = Counter()
     for (colour, _), n in left.items():
         missing[colour] += n
-    return len(read.dice) == dice.total() and unread == missing
+    return len(lying) == dice.total() and unread == missing

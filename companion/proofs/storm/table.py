@@ -35,7 +35,7 @@ ROLLING_S: Final = 0.6
 """From throwing dice until they have been read."""
 UNREAD: Final = 0.05
 """How often the reader dares not say a die."""
-REASONS: Final = ("glare", "cocked", "touching", "unsure", "blurred")
+REASONS: Final = ("glare", "cocked", "touching", "unsure", "blurred", "unlike")
 PLATE_REASONS: Final = ("glare", "hand", "leaning", "foreign", "beside", "dark", "covered", "outside", "unsure")
 REFUSED: Final = ("other_seat", "several", "markers", "outside", "dark")
 PICTURE: Final[Picture] = np.full((480, 640, 3), 60, np.uint8)

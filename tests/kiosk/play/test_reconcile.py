@@ -6,7 +6,7 @@ import pytest
 
 from companion.core.rolls import RollRequest
 from companion.devices.events import DieSeen
-from companion.kiosk.play.reconcile import reconcile, unmoved
+from companion.kiosk.play.reconcile import dice_due, of_the_roll, reconcile, unmoved
 
 COLOURS = ("red", "blue", "yellow")
 ADA = RollRequest(0, (("red", 3), ("blue", 2)), "race")
@@ -55,6 +55,31 @@ def test_a_colour_no_die_of_the_game_has_was_misread_however_sure():
     found = reconcile(ADA, (*FIVE[:4], *dice(("white", 6, 0.999), shift=700)), COLOURS)
     assert found.misread == ((4, "blue"),)
     assert reconcile(ADA, (*FIVE, *dice(("white", 6, 0.999), shift=700)), COLOURS).misread == ()
+
+
+def meeples(*certainties, shift=900):
+    return tuple(
+        DieSeen(None, "red", (100 * n + shift, 50, 60, 60), sure, "unlike") for n, sure in enumerate(certainties)
+    )
+
+
+def test_things_without_pips_are_nothing_while_all_dice_that_are_due_are_there():
+    assert of_the_roll((*meeples(0.3), *FIVE, *meeples(0.2, shift=1200)), dice_due(ADA)) == FIVE
+
+
+def test_as_many_of_them_as_dice_are_missing_may_be_dice_of_the_roll_and_the_likeliest_are_asked_about():
+    assert of_the_roll((*FIVE[:4], *meeples(0.1, 0.4, 0.2)), dice_due(ADA)) == (*FIVE[:4], meeples(0.1, 0.4)[1])
+
+
+def test_where_any_number_may_be_rolled_each_of_them_may_be_one():
+    any_number = RollRequest(0, (("red", 0),), "race", exact=False)
+    lying = (*FIVE, *meeples(0.1))
+    assert of_the_roll(lying, dice_due(any_number)) == lying
+
+
+def test_dice_left_from_the_roll_before_do_not_stand_for_those_that_are_missing():
+    lying = (*FIVE, *meeples(0.1))
+    assert of_the_roll(lying, dice_due(ADA), before=FIVE[:1]) == lying
 
 
 def test_dice_untouched_since_the_roll_before_are_left_over():

@@ -54,6 +54,28 @@ def test_a_die_that_may_be_misread_is_asked_and_its_colour_is_one_tap():
     assert review.rolled() == Rolled(0, (("red", 3), ("red", 1), ("yellow", 4)), "corrected")
 
 
+def with_meeple(lying):
+    meeple = DieSeen(None, "green", (400, 50, 40, 40), 0.2, "unlike")
+    return TrayRead((*lying.dice, meeple), lying.picture, 1.0, 9.0)
+
+
+def test_a_thing_without_pips_beside_a_whole_roll_costs_no_question():
+    review = Review(ADA, COLOURS, with_meeple(read(*FITS)))
+    assert review.complete
+    assert review.rolled() == Rolled(0, (("red", 3), ("yellow", 6), ("red", 1)), "camera")
+
+
+def test_a_thing_without_pips_is_asked_about_while_a_die_is_missing():
+    review = Review(ADA, COLOURS, with_meeple(read(*FITS[:2])))
+    assert (review.asked, review.dice[2].reason) == (2, "unlike")
+
+
+def test_a_thing_without_pips_alone_in_the_tray_is_no_throw_of_dice_that_are_due(desk):
+    none_due = RollRequest(0, (("red", 0),), "race")
+    desk.reading(with_meeple(read()), [none_due], [0])
+    assert desk.stage is TrayStage.WAITING
+
+
 def test_a_wrong_die_is_said_and_not_asked():
     review = Review(ADA, COLOURS, read(*FITS[:1], FITS[2], ("blue", 4, 300)))
     assert review.problem().key == "tray.wrong_die"
