@@ -49,3 +49,7 @@ class MatError(VisionError, ValueError):
 
 class PlateError(VisionError, ValueError):
     """A plate or a diagram that cannot be made was asked for; the sentence names it."""
+
+
+class FacesError(VisionError, ValueError):
+    """The file of learned dice is damaged, or a die cannot be learned so; the sentence names file, die or field."""

@@ -16,6 +16,8 @@ from vision.reading.confidence import Caution, Opinion, cautions, is_clear, is_d
 from vision.reading.cutting import CLOSE_CUT, CUT
 from vision.reading.finding import Candidate, find
 from vision.reading.glare import hides_pips
+from vision.reading.learned.dice import LearnedDice
+from vision.reading.learned.telling import LearnedFaces
 from vision.reading.networks import MODEL_FOLDER, Network
 from vision.reading.pips import PLACE_STRIDE, Bench, NetOpinion, TurnedView, mixed
 from vision.reading.place import PLACE, PicturePart
@@ -48,13 +50,36 @@ class Networks:
 
 
 class Reader:
-    """Reads dice in pictures; the networks are loaded with the first picture. Not for use by two threads at once."""
+    """Reads dice in pictures; the networks are loaded with the first picture. Not for use by two threads at once.
 
-    def __init__(self, calibration: Calibration | None = None, model: Path = MODEL_FOLDER) -> None:
+    ``learned``: the dice that were learned at the table, beside pip dice.
+    """
+
+    def __init__(
+        self,
+        calibration: Calibration | None = None,
+        model: Path = MODEL_FOLDER,
+        learned: LearnedDice | None = None,
+    ) -> None:
         self._calibration = calibration
         self._folder = model
+        self._faces = LearnedFaces(learned or LearnedDice(), model)
         self._networks: Networks | None = None
         self._empty: tuple[Picture, EmptyTray] | None = None
+
+    @property
+    def learned(self) -> LearnedDice:
+        """The learned dice; others may be set between two pictures."""
+        return self._faces.dice
+
+    @learned.setter
+    def learned(self, dice: LearnedDice) -> None:
+        self._faces = LearnedFaces(dice, self._folder)
+
+    def candidates(self, picture: Picture, empty: Picture | None = None) -> list[Candidate]:
+        """What may be dice in ``picture``, hottest first, whatever they show; raises as ``read`` does."""
+        check_picture(picture)
+        return self._in_tray(self._find(self._load().finder, Scales(picture), picture), picture, empty)
 
     def read(self, picture: Picture, empty: Picture | None = None) -> Reading:
         """The dice in ``picture``, BGR (h, w, 3) of 8 bits; ``empty`` is the same tray without dice.
@@ -73,6 +98,7 @@ class Reader:
         plane = self._calibration.plane if self._calibration else None
         if plane is not None and helps(plane, width, height) and any(die.value is None for die in dice):
             dice = second_look(dice, plane, picture, self._read_plainly)
+        dice = self._faces.told(found, dice, scales, plane)
         ms = (time.perf_counter() - begun) * 1000
         return Reading(tuple(sorted(dice, key=lambda d: (d.box[1], d.box[0]))), ms, width, height)
 

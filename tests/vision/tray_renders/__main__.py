@@ -24,12 +24,12 @@ from tests.vision.tray_renders.view import HEIGHT, WIDTH
 Picture = NDArray[np.uint8]
 
 
-def rendered(words: str, quality: str) -> Picture:
-    """What POV-Ray makes of a scene, BGR."""
+def rendered(words: str, quality: str, size: tuple[int, int] = (WIDTH, HEIGHT)) -> Picture:
+    """What POV-Ray makes of a scene, BGR, so many pixels wide and high."""
     with tempfile.TemporaryDirectory() as folder:
         scene, out = Path(folder) / "scene.pov", Path(folder) / "out.png"
         scene.write_text(words)
-        command = ["povray", f"+I{scene}", f"+O{out}", f"+W{WIDTH}", f"+H{HEIGHT}", *quality.split(), "-D", "+WT1"]
+        command = ["povray", f"+I{scene}", f"+O{out}", f"+W{size[0]}", f"+H{size[1]}", *quality.split(), "-D", "+WT1"]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode != 0:
             raise RuntimeError(f"POV-Ray could not draw the scene: {done.stderr[-600:]}")
@@ -39,7 +39,8 @@ def rendered(words: str, quality: str) -> Picture:
 def taken(picture: Picture, rng: np.random.Generator) -> Picture:
     """The render as a camera might have taken it: exposure, vignette, focus, noise."""
     light = (picture.astype(np.float32) / 255) ** 2.2
-    y, x = (np.mgrid[:HEIGHT, :WIDTH].astype(np.float32) - np.array([HEIGHT / 2, WIDTH / 2])[:, None, None]) / WIDTH
+    height, width = picture.shape[:2]
+    y, x = (np.mgrid[:height, :width].astype(np.float32) - np.array([height / 2, width / 2])[:, None, None]) / width
     light *= (1 - rng.uniform(0, 0.7) * (x * x + y * y))[..., None]
     level = float(np.quantile(light, 0.9))
     light *= float(np.clip(rng.uniform(0.3, 0.75) / max(level, 0.02), 0.4, 6.0))

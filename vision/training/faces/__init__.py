@@ -1,0 +1,1 @@
+"""Training the network of faces that are learned at the table (``docs/reader.md``)."""

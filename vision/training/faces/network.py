@@ -1,0 +1,43 @@
+"""The network that describes a face, and what it is trained by."""
+
+from __future__ import annotations
+
+import torch
+from torch import Tensor, nn
+from torch.nn import functional as f
+
+from vision.training.network import Residual, conv
+
+#: Numbers by which a face is described.
+NUMBERS = 96
+
+
+class FaceNet(nn.Module):
+    """Faces (n, 3, 64, 64) as ``cutting.prepared`` makes them; answers (n, NUMBERS), of any length."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.front = nn.Sequential(conv(3, 16, 2), conv(16, 32, 2), Residual(32), Residual(32))
+        self.back = nn.Sequential(conv(32, 64, 2), Residual(64), Residual(64))
+        self.narrow = nn.Sequential(nn.Conv2d(64, 24, 1), nn.ReLU(inplace=True), nn.Flatten())
+        self.head = nn.Linear(24 * 8 * 8, NUMBERS)
+
+    def forward(self, x: Tensor) -> Tensor:
+        """Descriptions; only their direction counts."""
+        answer: Tensor = self.head(self.narrow(self.back(self.front(x))))
+        return answer
+
+
+def nearness_loss(one: Tensor, other: Tensor, sharpness: float) -> Tensor:
+    """How badly pairs of faces (n, d) and (n, d), of which row k belongs to row k, find each other among all.
+
+    Cross entropy over cosines (van den Oord et al. 2018), both ways; all other rows of both are what they must not
+    be taken for.
+    """
+    a, b = f.normalize(one, dim=1), f.normalize(other, dim=1)
+    cross, own_a, own_b = a @ b.T, a @ a.T, b @ b.T
+    itself = torch.eye(len(a), dtype=torch.bool)
+    goal = torch.arange(len(a))
+    forth = torch.cat([cross, own_a.masked_fill(itself, -1.0)], 1) * sharpness
+    back = torch.cat([cross.T, own_b.masked_fill(itself, -1.0)], 1) * sharpness
+    return (f.cross_entropy(forth, goal) + f.cross_entropy(back, goal)) / 2
