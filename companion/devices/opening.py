@@ -18,6 +18,7 @@ from companion.devices.events import (
     TrayDrift,
     TrayView,
 )
+from companion.devices.tray.teaching import Teaching
 from companion.system.waking import wait_for
 
 if TYPE_CHECKING:
@@ -50,6 +51,7 @@ class OpeningTable:
         self._opening: Future[TableDevices] | None = None
         self._table: TableDevices | None = None
         self._ordered: list[Order] = []
+        self._early = Teaching(lambda order: self._order(lambda table: table.teaching.order(order)))
 
     def begin(self) -> None:
         """Begin to open; returns at once."""
@@ -85,6 +87,11 @@ class OpeningTable:
     def tray_drift(self) -> TrayDrift | None:
         """What was found no longer to be as the tray was calibrated, or None."""
         return self._table.tray_drift if self._table is not None else None
+
+    @property
+    def teaching(self) -> Teaching:
+        """Dice whose faces the tray's reader learns."""
+        return self._table.teaching if self._table is not None else self._early
 
     def wait(self, seconds: float) -> None:
         """Sleep for some seconds, less where a device has something to say."""

@@ -19,6 +19,7 @@ from companion.devices.events import (
     TrayDrift,
     TrayView,
 )
+from companion.devices.tray.teaching import Teaching
 from companion.system.waking import wait_for
 
 
@@ -37,6 +38,7 @@ class QuietTable:
         station_seen: the station, or None.
         station_update: its update, or None.
         chance: for what games shuffle; always the same.
+        teaching: dice that are learned.
     """
 
     throws: bool = True
@@ -49,6 +51,7 @@ class QuietTable:
     station_seen: StationSeen | None = None
     station_update: StationUpdate | None = None
     chance: random.Random = field(default_factory=lambda: chance_of(0))
+    teaching: Teaching = field(default_factory=Teaching)
 
     def poll(self) -> Sequence[Event]:
         """Return what waited."""

@@ -59,6 +59,7 @@ class TableDevices:
 
     Attributes:
         says: for each kind of device one sentence that tells what is used.
+        teaching: dice whose faces the tray's reader learns.
     """
 
     def __init__(
@@ -102,11 +103,10 @@ class TableDevices:
         self._clock = clock
         self._buttons = tuple(buttons)
         self._lamps = tuple(lamps)
-        self._tray = tray
+        self._tray, self.teaching = tray, tray.teaching
         self._keys = keys
         self._waiting = list(troubles)
-        self._station = station
-        self._expects_station = station is not None and station.expected
+        self._station, self._expects_station = station, station is not None and station.expected
         self._steered: float | None = None
         self._drift: TrayDrift | None = None
         self._chance = chance or chance_of(None)

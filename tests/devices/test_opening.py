@@ -9,8 +9,9 @@ import pytest
 
 from companion.core.messages import text
 from companion.core.requests import DrawRequest
-from companion.devices.events import CalibrationOrder, Press
+from companion.devices.events import CalibrationOrder, LearningOrder, Press
 from companion.devices.opening import OpeningTable
+from companion.devices.tray.teaching import Teaching
 
 DRAW = DrawRequest("letters", ("a", "b", "c"), 2, text("draw"))
 
@@ -49,6 +50,10 @@ class Devices:
 
     def calibrate(self, *what):
         self.done.append(("calibrate", *what))
+
+    @property
+    def teaching(self):
+        return Teaching(lambda order: self.done.append(("teach", order)))
 
     def close(self):
         self.done.append("closed")
@@ -99,13 +104,15 @@ def test_what_was_ordered_meanwhile_is_done_in_order_once_they_are_open():
     table.throw(3, {"red": 2})
     table.set_fault("glare", True)
     table.calibrate(order)
+    assert (table.teaching.known, table.teaching.view) == (None, None)
+    table.teaching.order(LearningOrder("list"))
     assert (opening.devices.done, told) == ([], [])
     opened(table, opening)
     assert table.poll() == [Press(0, True, 1.0)]
     assert told == ["Tray: virtual."]
     assert opening.devices.done == [
         ("lamp", 3, "full"), ("press", 3, True), ("throw", 3, {"red": 2}), ("fault", "glare", True),
-        ("calibrate", order),
+        ("calibrate", order), ("teach", LearningOrder("list")),
     ]  # fmt: skip
     table.press(3, False)
     assert opening.devices.done[-1] == ("press", 3, False)

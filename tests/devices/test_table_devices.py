@@ -19,6 +19,7 @@ from companion.devices.station.link import StationLink
 from companion.devices.station.virtual import VirtualStation
 from companion.devices.table import Hardware, TableDevices, look_around, open_devices
 from companion.devices.tray.process import CameraChild, CameraFailed
+from companion.devices.tray.teaching import Teaching
 from companion.devices.tray.virtual import VirtualTable
 from companion.devices.tray.watch import TrayWatch, VisionReader
 from companion.devices.twins import ALL_FAULTS
@@ -220,7 +221,7 @@ class NoCamera:
     """Stands in for the camera's process, which these tests do not need."""
 
     def __init__(self, *_args):
-        pass
+        self.teaching = Teaching()
 
     def poll(self, _now):
         return []

@@ -6,8 +6,18 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from companion.devices.events import TABLE_LINES, CalibrationOrder, DieSeen, LampPattern, Press, TableButton, TrayRead
+from companion.devices.events import (
+    TABLE_LINES,
+    CalibrationOrder,
+    DieSeen,
+    LampPattern,
+    LearningOrder,
+    Press,
+    TableButton,
+    TrayRead,
+)
 from companion.devices.quiet_table import QuietTable
+from companion.devices.tray.teaching import Teaching
 from companion.system.clock import VirtualClock
 
 
@@ -22,6 +32,9 @@ class ToyTable(QuietTable):
         self.lies = 0
         self.looks_again = 0
         self.orders: list[CalibrationOrder] = []
+        self.taught: list[LearningOrder] = []
+        self.laid: list[tuple[str, int]] = []
+        self.teaching = Teaching(self.taught.append, lambda kind, value: self.laid.append((kind, value)), ("logo",))
 
     def wait(self, seconds: float) -> None:
         pass  # the test moves the clock

@@ -20,6 +20,7 @@ import numpy as np
 from companion.devices.camera import Frame, TrayCamera, exposure_of
 from companion.devices.events import CalibrationOrder, Note, Picture, TrayView
 from companion.devices.tray.known import keep_tray
+from companion.devices.tray.moving import Moving
 from companion.devices.tray.settling import Settling
 from vision import CalibrationError
 from vision.colours import RGB
@@ -36,9 +37,6 @@ SHOWN = 640
 """Width in pixels of the picture that is shown."""
 KEPT = 4
 """Frames the picture of the empty tray is the mean of: half the noise of one."""
-MOVES_WIDTH, MOVES_LEVELS, MOVES_SHARE = 128, 16, 0.001
-"""Width of the copies that are compared, levels by which a place has changed, and the share of changed places that is
-movement: a quarter of a die."""
 Outline = tuple[tuple[float, float], ...]
 Found = TypeVar("Found")
 
@@ -97,7 +95,7 @@ class TrayCalibration:
         self._looked = float("-inf")
         self._saved, self._failed = "", ""
         self._look = _Look()
-        self._small: Picture | None = None
+        self._moving = Moving()
         self._shown: Picture | None = None
         self._found: dict[object, object] = {}
         self._fresh = False
@@ -130,7 +128,7 @@ class TrayCalibration:
         if frame.at - self._looked < PERIOD_S and not self._fresh:
             return None
         self._looked, self._fresh, self._frame = frame.at, False, frame
-        moving = self._moves(frame.picture) and self._kind in ("empty", "color")
+        moving = self._moving.moves(frame.picture) and self._kind in ("empty", "color")
         self._look = _Look((Note("moving"),)) if moving else self._looks[self._kind](self, frame.picture)
         if moving:
             self._frames.clear()
@@ -152,17 +150,6 @@ class TrayCalibration:
         elif order.what == "touch" and self._corners is not None and self._frame is not None:
             self._touch(order.x, order.y)
 
-    def _moves(self, picture: Picture) -> bool:
-        """Tell whether something moved since the last look; at the first one of a step nobody can know."""
-        height, width = picture.shape[:2]
-        size = (MOVES_WIDTH, max(1, MOVES_WIDTH * height // width))
-        shrunk = cv2.resize(picture, size, interpolation=cv2.INTER_AREA)
-        before, self._small = self._small, np.asarray(shrunk, np.uint8)
-        if before is None or before.shape != self._small.shape:
-            return True
-        away = cv2.absdiff(before, self._small).max(axis=2)
-        return float((away > MOVES_LEVELS).mean()) > MOVES_SHARE
-
     def _once(self, what: object, picture: Picture, find: Callable[[], Found]) -> Found:
         """Return what ``find`` finds, asked once for a picture that is shown again and that nobody can write to."""
         if picture.flags.writeable:
@@ -182,7 +169,8 @@ class TrayCalibration:
     def _go(self, by: int) -> None:
         self._at = min(max(0, self._at + by), len(self._steps) - 1)
         self._frames.clear()
-        self._look, self._colour, self._small, self._shown = _Look(), None, None, None
+        self._look, self._colour, self._shown = _Look(), None, None
+        self._moving.forget()
         if self._at == 0 and by < 0:
             self._settling.begin()
         if self._kind == "done":

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from companion.core.requests import SightRequest
 from companion.devices.events import CalibrationOrder, Event, TrayView
+from companion.devices.tray.teaching import Teaching
 from companion.devices.witness import Witness
 
 
@@ -15,10 +16,14 @@ class NoTray:
     Attributes:
         view: None.
         witness: who is told of frames, of which there are none.
+        teaching: learns nothing.
     """
 
     view: TrayView | None = None
     witness: Witness | None = None
+
+    def __init__(self) -> None:
+        self.teaching = Teaching()
 
     def poll(self, now: float) -> list[Event]:  # noqa: ARG002 - at no moment
         """Tell nothing."""

@@ -24,7 +24,16 @@ from typing import Final, Literal
 from companion.devices.camera import CameraSees, TrayCamera
 from companion.devices.camera.choosing import choose_camera
 from companion.devices.errors import CameraAbsentError, DeviceError
-from companion.devices.events import PlateRead, PlateRefused, TrayBlind, TrayDrift, TrayRead, TrayView
+from companion.devices.events import (
+    LearnedSeen,
+    LearningView,
+    PlateRead,
+    PlateRefused,
+    TrayBlind,
+    TrayDrift,
+    TrayRead,
+    TrayView,
+)
 from companion.devices.tray.film import Film
 from companion.devices.tray.line import FarEnd, NearEnd
 from companion.devices.tray.sight import Order, TraySight
@@ -65,7 +74,7 @@ class CameraFailed:
 
 Message = (
     SignOfLife | FramesCome | CameraFailed | CameraSees | TrayRead | PlateRead | PlateRefused | TrayView | TrayDrift
-    | TrayBlind | KeptFrame
+    | TrayBlind | LearningView | LearnedSeen | KeptFrame
 )  # fmt: skip
 MakeCamera = Callable[[], TrayCamera]
 MakeWatch = Callable[[], TrayWatch]

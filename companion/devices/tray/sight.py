@@ -5,12 +5,18 @@ It lives where the camera does: in the camera's process, or on the virtual table
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 from companion.devices.camera import Frame, TrayCamera
 from companion.devices.events import (
     CalibrationOrder,
+    LearnedSeen,
+    LearningOrder,
+    LearningView,
+    Picture,
     PlateOrder,
     PlateRead,
     PlateRefused,
@@ -22,15 +28,21 @@ from companion.devices.events import (
 from companion.devices.tray.calibration import TrayCalibration
 from companion.devices.tray.film import Film
 from companion.devices.tray.known import KnownTray, drift_of, load_tray
+from companion.devices.tray.learned import TrayDice
+from companion.devices.tray.learning import CODES, TrayLearning
 from companion.devices.tray.look import TrayLook
 from companion.devices.tray.plates import PlateWatch
 from companion.devices.tray.usable import Blindness, StandingPicture
 from companion.devices.tray.watch import TrayWatch, real_watch
+from vision import VisionError
+from vision.faces import Learner, NotShown
 from vision.watch.change import Small
 
-Seen = TrayRead | PlateRead | PlateRefused | TrayView | TrayDrift | TrayBlind
-Order = CalibrationOrder | PlateOrder
+Seen = TrayRead | PlateRead | PlateRefused | TrayView | TrayDrift | TrayBlind | LearningView | LearnedSeen
+Order = CalibrationOrder | PlateOrder | LearningOrder
 MakeWatch = Callable[[], TrayWatch]
+READ: Final = 3
+"""So many readings are kept, a die of which may be remembered by its face."""
 
 
 class TraySight:
@@ -60,6 +72,8 @@ class TraySight:
         self._film = film
         self._calibrating: TrayCalibration | None = None
         self._looking: TrayLook | None = None
+        self._learning: TrayLearning | None = None
+        self._read: deque[TrayRead] = deque(maxlen=READ)
         self._told: list[Seen] = []
         self._plates = PlateWatch()
         self._standing = StandingPicture()
@@ -79,6 +93,11 @@ class TraySight:
         return self._looking is not None
 
     @property
+    def learning(self) -> bool:
+        """Whether a die is being learned."""
+        return self._learning is not None
+
+    @property
     def tray(self) -> KnownTray | None:
         """What is known of the tray."""
         return self._tray
@@ -93,16 +112,22 @@ class TraySight:
         self._camera.lock(known.exposure if known else None)
         if known is not None and known.focus is not None:
             self._camera.focus(known.focus)
+        self._dice = TrayDice(self._folder)
+        trouble = self._dice.trouble(at)
+        self._told += [self._dice.seen(at), *([trouble] if trouble is not None else [])]
         self._watch = self._make_watch() if self._make_watch is not None else real_watch(self._tray)
+        self._watch.learn(self._dice.dice)
 
     def see(self, frame: Frame) -> list[Seen]:
         """Take the next frame; return what there is to tell, nothing of one that `stands`."""
         if self.stands(frame):
             return []
         told, self._told = self._told, []
-        watching = self._calibrating or self._looking
+        watching = self._calibrating or self._looking or self._learning
         if watching is not None:
             view = watching.see(frame)
+            if self._learning is not None and self._learning.over:
+                self._end_learning(frame.at)
             return [*told, view] if view is not None else told
         if self._plates.requests:
             plate = self._plates.see(frame)
@@ -117,6 +142,7 @@ class TraySight:
         told += self._sighted(self._watch.small, frame.at)
         if reading is None:
             return told
+        self._read.append(reading)
         if not self._checked:  # once, with the first tray at rest
             self._checked = True
             drift = drift_of(self._tray, reading)
@@ -133,6 +159,8 @@ class TraySight:
         an empty tray: beside them dice could be taken for it.
         """
         reading, self._to_check = self._to_check, None
+        if reading is not None and self._dice.changed():  # somebody has put another file there
+            self._relearned(reading.at)
         if reading is None or self._tray is None or not (self._tray.calibration.markers or not reading.dice):
             return []
         drift = drift_of(self._tray, reading)
@@ -150,8 +178,10 @@ class TraySight:
         return [TrayBlind(self._blindness.now, at)] if self._blindness.changed(small, at) else []
 
     def order(self, order: Order, at: float) -> None:
-        """Do what somebody wants of a calibration, or wait for plates."""
-        if isinstance(order, PlateOrder):
+        """Do what somebody wants of a calibration or of learned dice, or wait for plates."""
+        if isinstance(order, LearningOrder):
+            self._learn(order, at)
+        elif isinstance(order, PlateOrder):
             self._plates.want(order.requests)
             if order.again:
                 self._watch.forget()
@@ -168,3 +198,68 @@ class TraySight:
             self._checked = True  # what has just been made, or left, needs no word about it
         elif self._calibrating is not None:
             self._calibrating.do(order)
+
+    # -- learned dice ------------------------------------------------------------------------------------------
+
+    def _learn(self, order: LearningOrder, at: float) -> None:
+        """Do what somebody wants of learned dice."""
+        if order.what == "begin":
+            empty = self._tray.empty if self._tray is not None else None
+            self._learning = TrayLearning(self._dice, order, self._learner, empty, at)
+        elif order.what == "end":
+            self._end_learning(at)
+        elif order.what in ("list", "forget", "bring_back", "rename", "remember"):
+            self._relearned(at, self._changed(order))
+        elif self._learning is not None:
+            self._learning.do(order, at)
+
+    def _changed(self, order: LearningOrder) -> str:
+        """Change what is known of learned dice; return in a word what became of it."""
+        if order.what == "forget":
+            self._dice.forget(order.name)
+            return "forgotten"
+        if order.what == "bring_back":
+            self._dice.bring_back()
+        elif order.what == "rename":
+            self._dice.rename(order.name, order.to)
+        elif order.what == "remember":
+            return self._remember(order)
+        else:
+            self._dice.changed()
+        return ""
+
+    def _remember(self, order: LearningOrder) -> str:
+        """Keep the face of a die that was read; return in a word what became of it."""
+        read = next((read for read in self._read if read.at == order.at), None)
+        if read is None or read.picture is None:
+            return "gone"
+        known = self._dice.dice.die(order.name)
+        sides = known.sides if known is not None else order.sides
+        try:
+            shown = self._learner().show(read.picture, self._empty_for(read.picture), order.box)
+            if isinstance(shown, NotShown):
+                return CODES[shown.reason]
+            self._dice.show(order.name, sides, order.value, shown, anew=False)
+        except VisionError as error:
+            self._dice.failed = str(error)
+            return ""
+        return "remembered"
+
+    def _learner(self) -> Learner:
+        return Learner(self._tray.calibration if self._tray is not None else None)
+
+    def _empty_for(self, picture: Picture) -> Picture | None:
+        empty = self._tray.empty if self._tray is not None else None
+        return empty if empty is not None and empty.shape == picture.shape else None
+
+    def _end_learning(self, at: float) -> None:
+        """Read again, with what was learned; what lies there is told as it is read now."""
+        if self._learning is not None:
+            self._learning = None
+            self._relearned(at)
+            self._watch.forget()
+
+    def _relearned(self, at: float, code: str = "") -> None:
+        """Read by what is known of learned dice now, and tell it."""
+        self._watch.learn(self._dice.dice)
+        self._told.append(self._dice.seen(at, code))

@@ -10,6 +10,8 @@ from companion.devices.camera import CameraSees
 from companion.devices.events import (
     CalibrationOrder,
     Event,
+    LearnedSeen,
+    LearningView,
     PlateOrder,
     PlateRead,
     PlateRefused,
@@ -22,6 +24,7 @@ from companion.devices.events import (
 )
 from companion.devices.tray.process import CameraChild, CameraFailed, Message, SignOfLife
 from companion.devices.tray.sight import Order
+from companion.devices.tray.teaching import Teaching
 from companion.devices.witness import KeptFrame, Witness
 
 START_S = 10.0
@@ -68,6 +71,7 @@ class CameraSupervisor:
         view: the newest picture of a calibration that is being made, or None.
         sees: what the camera is and what its frames show, or None before the first frame.
         witness: who is told of the frames that are kept, or None.
+        teaching: dice whose faces are learned.
     """
 
     def __init__(self, spawn: Callable[[], Child] = CameraChild, pauses_s: Sequence[float] = PAUSES_S) -> None:
@@ -94,6 +98,7 @@ class CameraSupervisor:
         self.view: TrayView | None = None
         self.sees: CameraSees | None = None
         self.witness: Witness | None = None
+        self.teaching = Teaching(self._order)
 
     @property
     def descriptors(self) -> Sequence[int]:
@@ -105,19 +110,20 @@ class CameraSupervisor:
         if order.what in ("begin", "look", "end"):
             self._begun = order if order.what != "end" else None
             self.view = None
+        self._order(order)
+
+    def _order(self, order: Order) -> None:
         if self._child is not None:
             self._child.order(order)
 
     def look_again(self) -> None:
         """Let whatever lies in the tray be read once more."""
-        if self._child is not None:
-            self._child.order(PlateOrder(self._plates.requests, again=True))
+        self._order(PlateOrder(self._plates.requests, again=True))
 
     def look_for(self, requests: Sequence[SightRequest]) -> None:
         """Let the camera wait for these plates, instead of dice."""
         self._plates = PlateOrder(tuple(requests))
-        if self._child is not None:
-            self._child.order(self._plates)
+        self._order(self._plates)
 
     def poll(self, now: float) -> list[Event]:
         """Return readings and what became of the camera; never waits."""
@@ -131,8 +137,9 @@ class CameraSupervisor:
                 self._limit, self._opening = START_S, None
             except OSError as error:  # no memory for another process
                 return self._fail("camera_failed", f"the camera's process cannot be started: {error}", now)
-            if self._begun is not None:  # a new process knows nothing of what was begun with the one before
-                self._child.order(self._begun)
+            for begun in (self._begun, self.teaching.begun):
+                if begun is not None:  # a new process knows nothing of what was begun with the one before
+                    self._child.order(begun)
             if self._plates.requests:
                 self._child.order(self._plates)
         return self._listen(self._child, now)
@@ -165,6 +172,8 @@ class CameraSupervisor:
                     self.witness.frame(message)
             elif isinstance(message, TrayView):
                 self.view = message if self._begun is not None else None
+            elif isinstance(message, LearningView | LearnedSeen):
+                self.teaching.hear(message)
             elif isinstance(message, TrayRead | PlateRead | PlateRefused | TrayDrift):
                 events.append(message)
         if not alive:

@@ -13,6 +13,9 @@ from companion.devices.errors import CameraError, DeviceError
 from companion.devices.events import (
     CalibrationOrder,
     Event,
+    LearnedSeen,
+    LearningOrder,
+    LearningView,
     PlateOrder,
     Recovered,
     TrayBlind,
@@ -24,8 +27,9 @@ from companion.devices.events import (
 from companion.devices.tray.calibration import PERIOD_S
 from companion.devices.tray.film import Film
 from companion.devices.tray.sight import Order, Seen, TraySight
+from companion.devices.tray.teaching import Teaching
 from companion.devices.tray.watch import TrayWatch
-from companion.devices.virtual_tray import COLOURS, FallenDie, VirtualTray, check_dice
+from companion.devices.virtual_tray import COLOURS, KINDS, FallenDie, VirtualTray, check_dice
 from companion.devices.witness import Witness
 from companion.system.clock import Clock
 
@@ -61,6 +65,7 @@ class VirtualTable:
     Attributes:
         view: the newest picture of a calibration that is being made, or None.
         witness: who is told of the frames that are kept, or None.
+        teaching: dice whose faces are learned.
     """
 
     def __init__(
@@ -95,6 +100,7 @@ class VirtualTable:
         self._calibrating = False
         self._served = ""
         self._next_view = 0.0
+        self.teaching = Teaching(self._teach, self._lay_die, tuple(KINDS))
         self.view: TrayView | None = None
         self.witness: Witness | None = None
         self._films = ThreadPoolExecutor(1, "film") if films and background else None
@@ -139,6 +145,13 @@ class VirtualTable:
             self.view = None
         self._orders.append(order)
 
+    def _teach(self, order: LearningOrder) -> None:
+        self._camera.wake()
+        self._orders.append(order)
+
+    def _lay_die(self, kind: str, value: int) -> None:
+        self._throwing.append(self._executor.submit(self.tray.lay_die, kind, value))
+
     @property
     def truth(self) -> tuple[FallenDie, ...]:
         """What really lies there."""
@@ -171,6 +184,8 @@ class VirtualTable:
                     events.append(one.trouble if one.blind else Recovered("camera", now))
             elif isinstance(one, TrayView):
                 self.view = one if self._calibrating else None
+            elif isinstance(one, LearningView | LearnedSeen):
+                self.teaching.hear(one)
             elif isinstance(one, TrayDrift) or not (stale or self._calibrating):
                 events.append(one)
             elif self.witness is not None and isinstance(one, TrayRead):
@@ -185,7 +200,8 @@ class VirtualTable:
     def _wanted(self, now: float) -> bool:
         if self._in_trouble and not self._blind:
             return now >= self._retry
-        if self._orders or (self._calibrating and now >= self._next_view):
+        looks = self._calibrating or self.teaching.begun is not None
+        if self._orders or (looks and now >= self._next_view):
             self._next_view = now + PERIOD_S
             return True
         return self._camera.due(now)
@@ -215,7 +231,7 @@ class VirtualTable:
     def _serve(self, sight: TraySight) -> None:
         """Do what hands do while a tray is calibrated: lay in what the step asks for."""
         wanted = sight.calibrating.step if sight.calibrating is not None else ""
-        if wanted or sight.looking:
+        if wanted or sight.looking or sight.learning:
             self._camera.wake()
         if wanted == self._served:
             return

@@ -6,6 +6,7 @@ The same object works in the camera's process, above the virtual tray and in ``p
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 import numpy as np
@@ -14,6 +15,7 @@ from companion.devices.camera import Frame
 from companion.devices.errors import ReaderError
 from companion.devices.events import DieSeen, Picture, TrayRead
 from companion.devices.tray.known import KnownTray
+from vision.faces import LearnedDice
 from vision.reading import DieReading, Reading
 from vision.watch.change import Small
 from vision.watch.rest import Glance
@@ -56,6 +58,10 @@ class VisionReader:
         self._reader = Reader(tray.calibration if tray else None)
         self._empty = tray.empty if tray else None
 
+    def learn(self, dice: LearnedDice) -> None:
+        """Read by these learned faces, too, from the next picture on."""
+        self._reader.learned = dice
+
     def load(self) -> None:
         """Load the networks now.
 
@@ -78,7 +84,7 @@ class VisionReader:
 
 def seen(dice: tuple[DieReading, ...]) -> tuple[DieSeen, ...]:
     """Turn the reader's words into the table's."""
-    return tuple(DieSeen(die.value, die.colour, die.box, die.confidence, die.reason) for die in dice)
+    return tuple(DieSeen(die.value, die.colour, die.box, die.confidence, die.reason, die.learned) for die in dice)
 
 
 def real_watch(tray: KnownTray | None = None) -> TrayWatch:
@@ -92,14 +98,26 @@ def real_watch(tray: KnownTray | None = None) -> TrayWatch:
     """
     reader = VisionReader(tray)
     reader.load()  # now, and not while somebody waits for the first roll
-    return TrayWatch(RollWatch(reader.look, tray.empty, tray.calibration) if tray else RollWatch(reader.look))
+    watch = RollWatch(reader.look, tray.empty, tray.calibration) if tray else RollWatch(reader.look)
+    return TrayWatch(watch, reader.learn)
 
 
 class TrayWatch:
-    """Watches one tray."""
+    """Watches one tray.
 
-    def __init__(self, watch: Watches) -> None:
+    Args:
+        watch: tells what has come to rest.
+        learn: takes the learned dice that its reader is to know; None where it learns none.
+    """
+
+    def __init__(self, watch: Watches, learn: Callable[[LearnedDice], None] | None = None) -> None:
         self._watch = watch
+        self._learn = learn
+
+    def learn(self, dice: LearnedDice) -> None:
+        """Read by these learned faces, too."""
+        if self._learn is not None:
+            self._learn(dice)
 
     @property
     def looked(self) -> Looked:

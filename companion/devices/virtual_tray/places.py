@@ -100,9 +100,9 @@ def _on_grid(count: int, chance: Random) -> list[Lying]:
     ]
 
 
-def flat_die(colour: str, value: int, place: Lying) -> DrawnDie:
+def flat_die(colour: str, value: int, place: Lying, kind: str = "pips") -> DrawnDie:
     """Return a die lying flat at a place with ``value`` on top."""
-    return DrawnDie(colour, (place.x, place.y, HALF), _turn(2, place.yaw) @ _upwards(value))
+    return DrawnDie(colour, (place.x, place.y, HALF), _turn(2, place.yaw) @ _upwards(value), kind)
 
 
 def leaning_die(colour: str, value: int, taken: Sequence[Lying], chance: Random) -> DrawnDie:

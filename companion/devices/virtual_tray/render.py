@@ -16,6 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from companion.devices.events import Picture
+from companion.devices.virtual_tray.prints import FINE, face_print
 
 Floats = npt.NDArray[np.float32]
 
@@ -102,11 +103,13 @@ class DrawnDie:
         colour: one of ``COLOURS``.
         middle: its centre, mm.
         turn: rotation matrix (3, 3) from the die's own axes to the tray's.
+        kind: what its faces show: ``pips``, or as of `prints.KINDS`.
     """
 
     colour: str
     middle: tuple[float, float, float]
     turn: npt.NDArray[np.float64]
+    kind: str = "pips"
 
     def corners(self) -> npt.NDArray[np.float64]:
         """Return the eight corners (8, 3), mm, as if the edges were sharp."""
@@ -198,7 +201,7 @@ def _shade(die: DrawnDie, hits: Floats, view: CameraView) -> Floats:
     """Return the light (3, n), linear red, green, blue, that points on the die send to the camera."""
     core = np.clip(hits, -(HALF - ROUNDING), HALF - ROUNDING)
     normals = _unit(hits - core, 1e-6)
-    inside = _press_pips(hits, normals)
+    inside = _press_pips(hits, normals, die.kind)
     turn = die.turn.astype(np.float32)
     normals, where = turn @ _unit(normals), turn @ hits + np.array(die.middle, np.float32)[:, None]
     to_lamp, to_eye = _unit(LAMP[:, None] - where), _unit(np.array([[0], [0], [view.height]], np.float32) - where)
@@ -213,8 +216,11 @@ def _shade(die: DrawnDie, hits: Floats, view: CameraView) -> Floats:
     return shaded
 
 
-def _press_pips(hits: Floats, normals: Floats) -> Floats:
-    """Return how much of each point (n,) is pip, 0 to 1, and bend the normals (3, n) there as its dent does."""
+def _press_pips(hits: Floats, normals: Floats, kind: str) -> Floats:
+    """Return how much of each point (n,) is pip, 0 to 1, and bend the normals (3, n) there as its dent does.
+
+    What is printed on a face instead is ink on it, without a dent.
+    """
     inside = np.zeros(hits.shape[1], np.float32)
     farthest = np.abs(hits).max(0)
     for (number, sign), value in FACES.items():
@@ -223,6 +229,10 @@ def _press_pips(hits: Floats, normals: Floats) -> Floats:
             continue
         across, down = (other for other in range(3) if other != number)
         plane = np.stack([hits[across, on], hits[down, on]])
+        printed = face_print(kind, value)
+        if printed is not None:
+            inside[on] = _ink(printed, plane, mirrored=sign * (1, -1, 1)[number] < 0)
+            continue
         place = np.clip(np.rint(plane / SPREAD), -1.0, 1.0)  # pips do not meet: the nearest place is the only one
         offset = np.asarray(plane - place * SPREAD, np.float32)
         there = _has_pip(value)[tuple(place.astype(np.intp) + 1)]
@@ -231,6 +241,18 @@ def _press_pips(hits: Floats, normals: Floats) -> Floats:
         normals[across, on] -= (0.32 / PIP) * offset[0] * part
         normals[down, on] -= (0.32 / PIP) * offset[1] * part
     return inside
+
+
+def _ink(printed: Picture, plane: Floats, *, mirrored: bool) -> Floats:
+    """Return how much ink (n,), 0 to 1, is at places (2, n), mm, on a face.
+
+    Args:
+        printed: what is printed on it.
+        plane: along the two other axes of the die, which run the other way round on every second face.
+        mirrored: this is such a face.
+    """
+    x, y = (np.clip((along / SIDE + 0.5) * FINE, 0, FINE - 1).astype(np.intp) for along in plane)
+    return np.asarray(printed[y, FINE - 1 - x if mirrored else x], np.float32) / np.float32(255.0)
 
 
 @cache

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -19,6 +19,7 @@ from companion.core.rolls import with_colours
 from companion.devices.errors import NoSuchDieError, TrayFullError
 from companion.devices.events import Picture
 from companion.devices.virtual_tray.places import MOST, flat_die, flat_places, leaning_die
+from companion.devices.virtual_tray.prints import KINDS
 from companion.devices.virtual_tray.render import COLOURS, CameraView, DrawnDie, Sprite, draw_die
 from companion.devices.virtual_tray.scene import VIEW, assemble, empty_tray, on_the_way, shadows, soften
 from companion.devices.virtual_tray.stacks import LaidPlate, palette_of, squares_of, with_plate
@@ -30,7 +31,9 @@ hides one."""
 CAMERA_FAULTS = ("camera_gone", "camera_frozen", "camera_dark", "camera_moved", "camera_swapped", "lamp_dimmed")
 """What can be made to go wrong with the camera: its plug is out; it delivers one picture again and again; nothing can
 be seen; it was moved; it comes back in another place among others; the lamp is turned down."""
-FAULTS = (*DICE_FAULTS, *CAMERA_FAULTS)
+SIGNED_DICE = {f"{kind}_die": kind for kind in KINDS}
+"""One die of the next throw bears a logo, signs or numerals: what it shows can be learned."""
+FAULTS = (*DICE_FAULTS, *SIGNED_DICE, *CAMERA_FAULTS)
 
 
 @dataclass(frozen=True)
@@ -50,6 +53,8 @@ class FallenDie:
     fault: str | None = None
 
 
+SIGNED_COLOUR = "red"
+"""Of the die that bears signs, where dice of it are thrown."""
 OF_ANY = ("white", "red")
 """Dice that are thrown where any colour will do."""
 
@@ -170,7 +175,7 @@ class VirtualTray:
         colours = [colour for colour, count in dice.items() for _ in range(count)]
         places = flat_places(len(colours), self._chance)
         values = [self._chance.randint(1, 6) for _ in colours]
-        struck = self._struck(len(colours))
+        struck = self._struck(colours)
         fallen: list[tuple[FallenDie, DrawnDie | None]] = []
         for number, (colour, value, place) in enumerate(zip(colours, values, places, strict=True)):
             fault = struck.get(number)
@@ -181,7 +186,8 @@ class VirtualTray:
                 die = leaning_die(colour, value, others, self._chance)
                 fallen.append((FallenDie(colour, None, None, fault), die))
             else:
-                fallen.append((FallenDie(colour, value, None, fault), flat_die(colour, value, place)))
+                kind = SIGNED_DICE.get(fault or "", "pips")
+                fallen.append((FallenDie(colour, value, None, fault), flat_die(colour, value, place, kind)))
         self._lay(fallen)
         return self._truth
 
@@ -215,11 +221,31 @@ class VirtualTray:
         """Take all dice out."""
         self.throw({})
 
-    def _struck(self, count: int) -> dict[int, str]:
+    def lay_die(self, kind: str, value: int) -> tuple[FallenDie, ...]:
+        """Take out what lies there and lay one die in, anywhere and turned anyhow, a face up.
+
+        Args:
+            kind: what it shows: ``pips``, or as of `prints.KINDS`.
+            value: of the face that lies up.
+
+        Raises:
+            NoSuchDieError: there is no such die, or it has no such face.
+        """
+        if (kind != "pips" and kind not in KINDS) or value not in range(1, 7):
+            raise NoSuchDieError(f"there is no die of {kind} with a {value}: kinds are pips, {', '.join(KINDS)}")
+        fault = next((name for name, signs in SIGNED_DICE.items() if signs == kind), None)
+        [place] = flat_places(1, self._chance)
+        self._lay([(FallenDie(SIGNED_COLOUR, value, None, fault), flat_die(SIGNED_COLOUR, value, place, kind))])
+        return self._truth
+
+    def _struck(self, colours: Sequence[str]) -> dict[int, str]:
         """Choose which dice the faults strike, each fault another die, as far as there are dice."""
         kinds = [fault for fault in DICE_FAULTS if fault in self._faults]
-        numbers = self._chance.sample(range(count), min(count, len(kinds)))
-        return dict(zip(numbers, kinds, strict=False))
+        numbers = self._chance.sample(range(len(colours)), min(len(colours), len(kinds)))
+        struck = dict(zip(numbers, kinds, strict=False))
+        left = sorted(set(range(len(colours))) - set(struck), key=lambda n: (colours[n] != SIGNED_COLOUR, n))
+        signed = [name for name in SIGNED_DICE if name in self._faults]
+        return struck | dict(zip(left, signed, strict=False))
 
     def _lay(self, fallen: list[tuple[FallenDie, DrawnDie | None]]) -> None:
         lying = [(seen, die, draw_die(die, self.view)) for seen, die in fallen if die is not None]

@@ -35,6 +35,7 @@ class ReviewDie:
         by_hand: a player said its value.
         part: of this roll, left from the one before, another seat's, or one of both.
         perhaps: the missing colour that it may have in truth, or None.
+        learned: name of the learned die as whose face it was read, or None.
     """
 
     colour: str
@@ -45,6 +46,7 @@ class ReviewDie:
     by_hand: bool = False
     part: Part = "mine"
     perhaps: str | None = None
+    learned: str | None = None
 
 
 @dataclass(frozen=True)
@@ -87,6 +89,7 @@ class Review:
         others: seats whose dice lie there too.
         fewer: the player takes what there is, although dice are missing.
         held: somebody has touched it: it is not accepted by itself any more.
+        said: the box of the die of which a player said last what it shows, or None.
     """
 
     def __init__(
@@ -104,6 +107,7 @@ class Review:
         self.typing = read is None
         self.fewer = False
         self.held = False
+        self.said: Box | None = None
         anyhow = of_any_colour(request.dice)
         self._colours = (ANY_COLOUR,) if anyhow else tuple(game_colours)
         self._chosen: int | None = None
@@ -116,7 +120,17 @@ class Review:
         self._wrong = found.wrong
         perhaps = dict(found.misread)
         self.dice: list[ReviewDie] = [
-            ReviewDie(die.colour, die.value, die.box, die.confidence, die.reason, False, part, perhaps.get(index))
+            ReviewDie(
+                die.colour,
+                die.value,
+                die.box,
+                die.confidence,
+                die.reason,
+                False,
+                part,
+                perhaps.get(index),
+                die.learned,
+            )
             for index, (die, part) in enumerate(zip(seen, found.parts, strict=True))
         ]
 
@@ -185,8 +199,11 @@ class Review:
             return
         die = self.dice[index]
         self._changed = self._changed or die.value != value
-        self.dice[index] = replace(die, value=value, confidence=1.0, reason=None, by_hand=True, part="mine")
-        self._chosen = None
+        learned = die.learned if die.value == value else None
+        self.dice[index] = replace(
+            die, value=value, confidence=1.0, reason=None, by_hand=True, part="mine", learned=learned
+        )
+        self._chosen, self.said = None, die.box
 
     def keep_answers(self, earlier: Review) -> None:
         """Take over what a player said of dice that lie as they lay in an earlier picture of this roll."""
@@ -196,6 +213,7 @@ class Review:
                 if die.value in (None, old.value):
                     self.dice[index] = replace(die, colour=old.colour, value=old.value, by_hand=True, reason=None)
                     self._changed = True
+                    self.said = die.box if old.box == earlier.said else self.said
 
     def _in_place(self, box: Box) -> int | None:
         """Return the index of the die that lies in a box, or None."""

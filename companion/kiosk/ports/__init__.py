@@ -5,7 +5,7 @@ from companion.kiosk.ports.housekeeping import DeletedGame, DiskRoom, Housekeepi
 from companion.kiosk.ports.saved import SavedGame
 from companion.kiosk.ports.services import BacklightPort, Doctor, Finding, Loudspeaker, PowerPort, SavePlace, Speaker
 from companion.kiosk.ports.shelf import ShelfPort
-from companion.kiosk.ports.table import TablePort
+from companion.kiosk.ports.table import TablePort, TeachingPort
 from companion.kiosk.ports.witness import ScreenWitness, Touched
 
 __all__ = [
@@ -25,5 +25,6 @@ __all__ = [
     "ShelfPort",
     "Speaker",
     "TablePort",
+    "TeachingPort",
     "Touched",
 ]

@@ -12,11 +12,41 @@ from companion.devices.events import (
     CalibrationOrder,
     Event,
     LampPattern,
+    LearnedSeen,
+    LearningOrder,
+    LearningView,
     StationSeen,
     StationUpdate,
     TrayDrift,
     TrayView,
 )
+
+
+class TeachingPort(Protocol):
+    """Dice whose faces the tray's reader learns."""
+
+    @property
+    def view(self) -> LearningView | None:
+        """The newest picture of a die that is being learned, or None."""
+        ...
+
+    @property
+    def known(self) -> LearnedSeen | None:
+        """What has been learned, or None until that is known."""
+        ...
+
+    @property
+    def kinds(self) -> Sequence[str]:
+        """Kinds of dice that can be laid into the tray by touch; nothing where it is real."""
+        ...
+
+    def order(self, order: LearningOrder) -> None:
+        """Take an order; what comes of it is told as :attr:`view` and :attr:`known`."""
+        ...
+
+    def lay(self, kind: str, value: int) -> None:
+        """Lay a die of a kind into the virtual tray, a face up."""
+        ...
 
 
 class TablePort(Protocol):
@@ -129,4 +159,9 @@ class TablePort(Protocol):
 
     def calibrate(self, order: CalibrationOrder) -> None:
         """Begin, steer or end the guided calibration of the tray; what it shows comes as :attr:`tray_view`."""
+        ...
+
+    @property
+    def teaching(self) -> TeachingPort:
+        """Dice whose faces the tray's reader learns."""
         ...

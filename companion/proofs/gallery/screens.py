@@ -20,13 +20,8 @@ from companion.kiosk.screens.tray.keep_frames import KeepFrames
 from companion.kiosk.services import TURNS
 from companion.proofs.gallery import steps
 from companion.proofs.gallery.bench_screens import BENCH_SCREENS
-from companion.proofs.gallery.machine_screens import (
-    FAULTS,
-    HEALTH_MORE,
-    SWITCHING_OFF,
-    TROUBLES,
-    WIDE,
-)
+from companion.proofs.gallery.learned_screens import LEARNED_SCREENS
+from companion.proofs.gallery.machine_screens import FAULTS, HEALTH_MORE, SWITCHING_OFF, TROUBLES, WIDE
 from companion.proofs.gallery.moments import NUMBERS, tables
 from companion.proofs.gallery.steps import (
     Step,
@@ -267,8 +262,7 @@ SAVED: Final[list[Row]] = [
      tap("about 1")),
     ("about-game-delete", "Deleting is asked once.", "", shelf(3), tap("about 1"), tap("delete")),
     ("about-game-refused", "The disk refuses, and nothing was changed.", "", shelf(3), tap("older games"),
-     tap("about 2"), tap("delete"),
-     tap("yes")),
+     tap("about 2"), tap("delete"), tap("yes")),
     ("bin", "Deleted games, how long each is kept, and the room that everything takes.", "", shelf(2),
      steps.deleted(3), tap("bin")),
     ("bin-empty", "Emptying the bin is asked once.", "", shelf(2), steps.deleted(9), tap("bin"), tap("empty")),
@@ -298,6 +292,7 @@ PARTS: Final[list[tuple[str, list[Row]]]] = [
     ("Calibrating the tray", CALIBRATION),
     ("Saved games", SAVED),
     ("Games on sticks", STICKS),
+    ("Learned dice", list(LEARNED_SCREENS)),
 ]
 
 
@@ -346,6 +341,7 @@ NEEDS: Final[dict[str, Callable[[Game[Any]], bool]]] = {
     **dict.fromkeys(("trouble-dark", "trouble-frozen", "trouble-absent"), _tray),
     **{name: _plates for name, *_ in PLATES},
     **{name: _tray for name, *_ in CALIBRATION},
+    **{name: _dice for name, *_ in LEARNED_SCREENS},
 }
 """What a game must have for a screen; others every game has."""
 

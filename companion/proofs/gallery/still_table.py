@@ -21,8 +21,9 @@ from companion.core.view.catalogue import Entry, OwnersCatalogue
 from companion.devices.events import DieSeen, Event, PlateRead, PlateRefused, Press, TrayRead
 from companion.devices.quiet_table import QuietTable
 from companion.devices.tray.plates import read_plate, told
+from companion.devices.tray.teaching import Teaching
 from companion.devices.twins import ALL_FAULTS
-from companion.devices.virtual_tray import FAULTS, FallenDie, VirtualTray
+from companion.devices.virtual_tray import FAULTS, KINDS, FallenDie, VirtualTray
 from companion.kiosk.ports import DeletedGame, Finding, SavedGame, SessionPort
 from companion.shelf.games import open_catalogue
 from companion.system.beside import Work
@@ -30,7 +31,7 @@ from companion.system.clock import VirtualClock
 
 SEED = 11
 """Of every throw."""
-REASON = {"cocked": "cocked", "glare": "glare"}
+REASON = {"cocked": "cocked", "glare": "glare", "signs_die": "unlike", "numerals_die": "unlike"}
 """Why the reader gives no value to a die that a fault has struck."""
 
 
@@ -50,6 +51,14 @@ def thrown(dice: tuple[tuple[str, int], ...], faults: frozenset[str]) -> tuple[A
 
 
 @cache
+def laid_die(kind: str, value: int) -> tuple[Any, tuple[int, int, int, int]]:
+    """Lay one die into the virtual tray, a face up; return its picture and the die's box."""
+    tray = deepcopy(_tray())
+    [die] = tray.lay_die(kind, value)
+    return tray.picture(), die.box or (0, 0, 1, 1)
+
+
+@cache
 def laid(request: SightRequest) -> PlateRead | PlateRefused | None:
     """Lay a plate into the virtual tray and read it; the same plate always bears the same cubes."""
     tray = deepcopy(_tray())
@@ -60,7 +69,14 @@ def laid(request: SightRequest) -> PlateRead | PlateRefused | None:
 def seen(truth: Sequence[FallenDie]) -> tuple[DieSeen, ...]:
     """Return what a reader says that makes no mistake and states nothing where a fault struck."""
     return tuple(
-        DieSeen(None if die.fault in REASON else die.value, die.colour, die.box, 0.97, REASON.get(die.fault or ""))
+        DieSeen(
+            None if die.fault in REASON else die.value,
+            die.colour,
+            die.box,
+            0.97,
+            REASON.get(die.fault or ""),
+            "Die 1" if die.fault == "logo_die" else None,
+        )
         for die in truth
         if die.box is not None
     )
@@ -93,6 +109,7 @@ class StillTable(QuietTable):
         self.buttons_seen = ()
         self.station_seen = None
         self.station_update = None
+        self.teaching = Teaching(kinds=tuple(KINDS))
 
     def press(self, seat: int, down: bool) -> None:
         """Let a button go down or up."""

@@ -86,6 +86,10 @@ FROM_THE_START: Final[Mapping[str, tuple[str, ...]]] = {
     "BringGame": ("sticks",),
     "CatalogueScreen": ("catalogue", "catalogue *", "seat *", "seat *", "copy", "keep"),
     "CalibrateScreen": ("calibrate",),
+    "LearnedDicePage": ("settings", "tab machine", "learned"),
+    "LearnedDiePage": ("settings", "tab machine", "learned", "die *"),
+    "NewDiePage": ("settings", "tab machine", "learned", "learn"),
+    "LearnPage": ("settings", "tab machine", "learned", "learn", "begin"),
     "QuitUnsaved": ("quit",),
     "Start": ("older games", "older games", "resume *"),
 }

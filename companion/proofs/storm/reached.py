@@ -38,11 +38,11 @@ NOT_TO_BE_REACHED: Final[Mapping[str, Callable[[Game[Any]], bool]]] = {
 """Sentences that no touch leads to, and in which games."""
 OF_DICE: Final = (SeatSituation.REVIEW, SeatSituation.REVIEW_ASKED)
 """What is next for a seat only where dice are rolled."""
-PAGES_OF_DICE: Final = ("KeepFrames",)
+PAGES_OF_DICE: Final = ("KeepFrames", "RememberPage")
 """Pages that only games have in which dice are read …"""
 SAID_OF_DICE: Final = ("tray.reason.",)
 """… and how the keys begin of what is said of dice alone."""
-PAGES_OF_TRAY: Final = ("CalibrateScreen",)
+PAGES_OF_TRAY: Final = ("CalibrateScreen", "LearnedDicePage", "LearnedDiePage", "NewDiePage", "LearnPage")
 """Pages that only games have which read something in the tray …"""
 SAID_OF_TRAY: Final = ("trouble.camera", "calibration.", "fault.")
 """… and how the keys begin of what is said of it alone."""

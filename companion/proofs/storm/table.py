@@ -29,6 +29,7 @@ from companion.devices.events import (
 from companion.devices.quiet_table import QuietTable
 from companion.devices.twins import ALL_FAULTS
 from companion.devices.virtual_tray import FallenDie
+from companion.proofs.storm.teaching import StormTeaching
 from companion.system.clock import Clock
 
 ROLLING_S: Final = 0.6
@@ -71,6 +72,7 @@ class StormTable(QuietTable):
         self._thrown: tuple[float, TrayRead] | None = None
         self._laid: tuple[float, PlateRead | PlateRefused] | None = None
         self._requests: tuple[SightRequest, ...] = ()
+        self.teaching = StormTeaching(clock, chance)
         self._steps: tuple[tuple[str, str], ...] = ()
         self._step = 0
 

@@ -15,7 +15,16 @@ import pytest
 from companion.devices.camera import CameraSees, Frame
 from companion.devices.camera.recorded import RecordedCamera
 from companion.devices.errors import RecordingError
-from companion.devices.events import DieSeen, Recovered, TrayRead, Trouble
+from companion.devices.events import (
+    DieLearned,
+    DieSeen,
+    LearnedSeen,
+    LearningOrder,
+    LearningView,
+    Recovered,
+    TrayRead,
+    Trouble,
+)
 from companion.devices.tray.process import (
     CameraChild,
     CameraFailed,
@@ -35,7 +44,7 @@ class FakeChild:
     """A camera process that says what a test tells it to."""
 
     def __init__(self):
-        self.said, self.runs, self.killed = [], True, False
+        self.said, self.runs, self.killed, self.orders = [], True, False, []
 
     def messages(self):
         said, self.said = self.said, []
@@ -46,6 +55,9 @@ class FakeChild:
 
     def kill(self):
         self.killed = True
+
+    def order(self, order):
+        self.orders.append(order)
 
 
 @pytest.fixture
@@ -423,3 +435,29 @@ def test_a_camera_on_usb_is_back_soon_after_its_plug(tmp_path, clock, parts):
     until(supervisor, made, clock, Recovered)
     assert max(time.perf_counter() - began[0], clock.now() - began[1]) < 5.0
     supervisor.close()
+
+
+def test_a_camera_that_was_started_anew_goes_on_learning(supervisor, children):
+    begin = LearningOrder("begin", "Logo")
+    supervisor.poll(0.0)
+    supervisor.teaching.order(begin)
+    view = LearningView(DieLearned("Logo"), 1, (1,), None)
+    children[0].said += [LearnedSeen((DieLearned("Logo"),)), view]
+    supervisor.poll(0.1)
+    assert ([die.name for die in supervisor.teaching.known.dice], supervisor.teaching.view) == (["Logo"], view)
+    children[0].runs = False
+    for moment in (0.2, 1.0, 2.0):
+        supervisor.poll(moment)
+    assert children[1].orders == [begin]
+    supervisor.teaching.order(LearningOrder("end"))
+    children[1].said.append(view)
+    supervisor.poll(2.1)
+    assert supervisor.teaching.view is None, "too late"
+
+
+def test_learning_that_was_left_is_over(supervisor, children):
+    supervisor.poll(0.0)
+    supervisor.teaching.order(LearningOrder("begin", "Logo"))
+    children[0].said.append(LearningView(DieLearned("Logo"), 1, (1,), None, over=True))
+    supervisor.poll(0.1)
+    assert (supervisor.teaching.view, supervisor.teaching.begun) == (None, None)

@@ -8,8 +8,9 @@ import pytest
 
 from companion.devices.camera.virtual import VirtualTrayCamera
 from companion.devices.errors import NoSuchDieError, TrayFullError
-from companion.devices.virtual_tray import COLOURS, VirtualTray
+from companion.devices.virtual_tray import COLOURS, KINDS, VirtualTray
 from companion.devices.virtual_tray.places import flat_places
+from companion.devices.virtual_tray.prints import face_print
 from companion.devices.virtual_tray.render import FACES, LAYOUT, SIDE
 from companion.devices.virtual_tray.scene import VIEW
 from companion.system.clock import VirtualClock
@@ -191,3 +192,55 @@ def test_the_camera_shows_dice_rolling_in_and_then_still():
     assert not (still[0] == still[1]).all()  # sensor noise
     assert cv2.absdiff(still[0], tray.picture()).max() <= 10
     assert frames[-1].at < 3.0  # nothing moves, nothing is delivered, nothing costs power
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_die_with_signs_is_laid_in_with_any_face_up(tray, kind):
+    shown = {}
+    for value in range(1, 7):
+        before = tray.throws
+        [die] = tray.lay_die(kind, value)
+        assert (die.value, die.fault, tray.throws) == (value, f"{kind}_die", before + 1)
+        x, y, w, h = die.box
+        shown[value] = tray.picture()[y : y + h, x : x + w]
+    assert all(face.std() > 10 for face in shown.values())
+    assert (face_print(kind, 1) is None) == (kind == "logo"), "a logo stands on one face alone"
+
+
+def test_a_die_that_there_is_not_is_one_sentence(tray):
+    for kind, value in (("letters", 1), ("signs", 7)):
+        with pytest.raises(NoSuchDieError, match="there is no die of"):
+            tray.lay_die(kind, value)
+
+
+def test_figures_are_no_mirror_images():
+    """The seven strokes of a four: more ink right of its middle than left, whichever side of the die it is on."""
+    four = face_print("numerals", 4)
+    tray = VirtualTray(2, view=VIEW)
+    tray.lay_die("numerals", 4)
+    [sprite] = tray._sprites
+    ink = (sprite.picture.min(axis=2) > 150).astype(np.float32)
+    best = {}
+    for mirrored in (False, True):
+        sign = four[:, ::-1] if mirrored else four
+        found = []
+        for turn in range(0, 360, 6):
+            matrix = cv2.getRotationMatrix2D((127.5, 127.5), turn, 0.32)
+            matrix[:, 2] -= 127.5 - 40
+            found.append(
+                cv2.matchTemplate(ink, cv2.warpAffine(sign, matrix, (80, 80)).astype(np.float32) / 255,
+                                  cv2.TM_CCOEFF_NORMED).max()
+            )  # fmt: skip
+        best[mirrored] = max(found)
+    assert best[False] > best[True]
+
+
+def test_one_die_of_a_throw_bears_signs_another_a_logo_and_faults_strike_others():
+    tray = VirtualTray(3, faults=("signs_die", "logo_die", "glare"))
+    for _ in range(10):
+        truth = tray.throw({"blue": 2, "red": 2})
+        struck = Counter(die.fault for die in truth)
+        assert struck == {"signs_die": 1, "logo_die": 1, "glare": 1, None: 1}
+        if not any(die.fault == "glare" for die in truth if die.colour == "red"):
+            assert {die.fault for die in truth if die.colour == "red"} == {"signs_die", "logo_die"}
+        assert all(die.value for die in truth)

@@ -9,9 +9,8 @@ from companion.devices.events import CalibrationOrder, Note, TrayRead, TrayView
 from companion.kiosk.drawing import Act, Area, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.screens.page import Page
-from companion.kiosk.screens.settings.calibrate_picture import LivePicture
-from companion.kiosk.screens.tray.picture import TrayPicture
 from companion.kiosk.widgets import RimmedFrame, Sign, Well, Writing, add_key
+from companion.kiosk.widgets.tray_picture import LivePicture, TrayPicture
 
 USUAL: Final = 4 / 3
 """Shape of pictures until the first is there."""

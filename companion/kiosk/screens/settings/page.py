@@ -7,6 +7,7 @@ from collections.abc import Callable
 from companion.core.messages import Text
 from companion.kiosk.drawing import Act, Area, Role, Scene, theme
 from companion.kiosk.host import Host
+from companion.kiosk.screens.learned.dice import LearnedDicePage
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.settings.calibrate import CalibrateScreen
 from companion.kiosk.screens.settings.flat import FlatPage
@@ -46,6 +47,8 @@ LYING_TABS = 138.0
 STANDING_TABS = 84.0
 ROW = 76.0
 STANDING_ROW = 118.0
+EXTRA = 72.0
+"""Height of a key below the rows, upright."""
 KEY = 58.0
 LABEL_SHARE = 0.36
 """Of a row of a lying screen, left of its keys."""
@@ -115,17 +118,21 @@ class SettingsPage(Page):
     def _rows(self, scene: Scene, room: Area) -> None:
         names = TABS[self.tab][1]
         extras = self._extras()
-        beside = 2 if self.host.canvas.landscape else 1  # keys in a row
-        rows = len(names) + -(-len(extras) // beside)
-        tall = min(ROW if self.host.canvas.landscape else STANDING_ROW, room.height / rows)
+        lying = self.host.canvas.landscape
+        beside = max(2, len(extras)) if lying else 1  # keys in a row
+        lines = -(-len(extras) // beside)
+        tall = min(ROW, room.height / (len(names) + lines))
+        if not lying:
+            tall = min(STANDING_ROW, (room.height - lines * EXTRA) / len(names))
+        under, high = room.below(len(names) * tall), tall if lying else EXTRA
         for index, name in enumerate(names):
             self._row(scene, room.row(index, tall), name)
         for index, (what, label, drawn, act) in enumerate(extras):
-            line = room.row(len(names) + index // beside, tall).middle(room.width - 6, min(64.0, tall - 6))
+            line = under.row(index // beside, high).middle(room.width - 6, min(64.0, high - 6))
             place = line.columns(min(beside, len(extras)), 6)[index % beside]
             add_key(scene, place, what, label, act, sign_drawn=drawn)
         if self.tab == "machine" and self.host.services.mistakes:
-            rest = room.below(rows * tall + 4).inset(3, 0)
+            rest = under.below(lines * high + 4).inset(3, 0)
             self._mistakes(scene, rest.top(min(110.0, rest.height)))
 
     def _extras(self) -> list[tuple[str, str, str, Act]]:
@@ -136,8 +143,9 @@ class SettingsPage(Page):
             return [("flat", host.word("settings.flat"), "redo", lambda: host.push(FlatPage(host, self._names)))]
         if self.tab == "machine":
             tray = ("calibrate", host.word("settings.calibrate"), "camera", lambda: host.push(CalibrateScreen(host)))
+            learned = ("learned", host.word("settings.learned"), "dice", lambda: host.push(LearnedDicePage(host)))
             health = ("health", host.word("health.key"), "shield", lambda: host.push(HealthPage(host)))
-            return [health] if host.shelf.needs_tray() is False else [tray, health]
+            return [health] if host.shelf.needs_tray() is False else [tray, learned, health]
         return []
 
     def _row(self, scene: Scene, place: Area, name: str) -> None:

@@ -12,7 +12,7 @@ from companion.kiosk.widgets import Writing, add_key
 from companion.kiosk.widgets.tabs import tab_places
 
 DEVICES: Final[Mapping[str, tuple[str, ...]]] = {
-    "tray": ("die_out", "cocked", "glare"),
+    "tray": ("die_out", "cocked", "glare", "logo_die", "signs_die", "numerals_die"),
     "camera": ("camera_gone", "camera_frozen", "camera_dark", "camera_moved", "camera_swapped", "lamp_dimmed"),
     "buttons": ("button_bounce", "button_stuck", "button_dead", "button_chatter"),
     "station": (

@@ -142,13 +142,8 @@ class TableScreen(Page):
 
     def _next_change(self, now: float) -> float | None:
         """Return the next moment at which something happens, whether or not the picture moves until then."""
-        due = [
-            self.play.next_due(),
-            self.play.motion.next_due(now),
-            self.play.shows.next_due(now),
-            self._telling.next_due(now),
-            self._boards.next_due(now),
-        ]
+        moving = (self.play.motion, self.play.shows, self._telling, self._boards, self._tray)
+        due = [self.play.next_due(), *(part.next_due(now) for part in moving)]
         return min((moment for moment in due if moment is not None), default=None)
 
     @property

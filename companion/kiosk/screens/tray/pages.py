@@ -48,6 +48,10 @@ class TrayPages:
         elif self.play.tray.review is not None:
             self._review.compose(scene, self.play.tray.review, *_places(room))
 
+    def next_due(self, now: float) -> float | None:
+        """Return when this looks different by itself, or None."""
+        return self._review.next_due(now)
+
     @property
     def _language(self) -> str:
         seat = self.play.tray.seat

@@ -1,99 +1,38 @@
-"""The picture of the tray: scaled once, with a number beside every die; the die in question enlarged."""
+"""What is drawn on the picture of the tray: a number beside every die; and the die in question enlarged."""
 
 from __future__ import annotations
 
 import math
-from typing import Any
 
 import msgspec
 import pygame
 
-from companion.devices.events import TrayRead
-from companion.kiosk.drawing import Canvas, Paintbox, Point, Rect, blank, theme
+from companion.kiosk.drawing import Paintbox, Point, Rect, theme
 from companion.kiosk.play import Box, Review, ReviewDie
 from companion.kiosk.widgets import kind
+from companion.kiosk.widgets.tray_picture import TrayPicture
 
 TAG = 13.0
 
 
-class TrayPicture:
-    """One reading's picture, prepared for one place on the screen.
-
-    Args:
-        read: the reading; its picture is (height, width, 3), blue green red.
-        canvas: the screen.
-        place: where the picture stands, in u; the picture keeps its shape within it.
+class DieTags(msgspec.Struct, frozen=True):
+    """A tag beside every die: its number, ringed in its colour; "?" where it is asked about.
 
     Attributes:
-        whole: the picture as it is shown.
-        rect: its place in u, inside the one given.
+        tags: centre, label and kind of each.
+        learned: centres of those whose dice were read as learned faces; a small star stands beside these.
     """
 
-    def __init__(self, read: TrayRead, canvas: Canvas, place: Rect) -> None:
-        self.source = _surface(read.picture)
-        wide, high = self.source.get_size()
-        zoom = min(place[2] / wide, place[3] / high)
-        self.zoom = zoom
-        self.rect: Rect = (
-            place[0] + (place[2] - wide * zoom) / 2,
-            place[1] + (place[3] - high * zoom) / 2,
-            wide * zoom,
-            high * zoom,
-        )
-        self.whole = pygame.transform.smoothscale(self.source, canvas.rect(self.rect).size)
-
-    def to_u(self, x: float, y: float) -> Point:
-        """Return where a pixel of the picture is on the screen."""
-        return self.rect[0] + x * self.zoom, self.rect[1] + y * self.zoom
-
-    def to_picture(self, x: float, y: float) -> Point:
-        """Return the pixel of the picture at a point of the screen."""
-        return (x - self.rect[0]) / self.zoom, (y - self.rect[1]) / self.zoom
-
-    def die_rect(self, box: Box) -> Rect:
-        """Return the place of a die on the screen."""
-        left, top = self.to_u(box[0], box[1])
-        return left, top, box[2] * self.zoom, box[3] * self.zoom
-
-    def enlarged(self, box: Box, side: int) -> pygame.Surface:
-        """Return the die in ``box``, with a little of what is round it, as a square of ``side`` pixels."""
-        half = max(box[2], box[3]) * 0.72
-        middle = (box[0] + box[2] / 2, box[1] + box[3] / 2)
-        cut = pygame.Rect(round(middle[0] - half), round(middle[1] - half), round(2 * half), round(2 * half))
-        ground = blank(*cut.size)
-        ground.fill((0, 0, 0, 255))
-        ground.blit(self.source, (-cut.left, -cut.top))
-        return pygame.transform.smoothscale(ground, (side, side))
-
-
-def _surface(picture: Any) -> pygame.Surface:
-    if picture is None:
-        ground = pygame.Surface((640, 480))
-        ground.fill(theme.now.well)
-        return ground
-    height, width = picture.shape[:2]
-    return pygame.image.frombuffer(picture.tobytes(), (width, height), "BGR")
-
-
-class WholePicture(msgspec.Struct, frozen=True):
-    """The picture."""
-
-    picture: TrayPicture
-
-    def draw(self, art: Paintbox, target: pygame.Surface, _rect: Rect) -> None:
-        """Draw it."""
-        target.blit(self.picture.whole, art.canvas.rect(self.picture.rect))
-
-
-class DieTags(msgspec.Struct, frozen=True):
-    """A tag beside every die: its number, ringed in its colour; "?" where it is asked about."""
-
     tags: tuple[tuple[Point, str, str], ...]
+    learned: tuple[Point, ...] = ()
 
     def draw(self, art: Paintbox, target: pygame.Surface, _rect: Rect) -> None:
         """Draw it."""
         for center, label, name in self.tags:
             art.dice.tag(target, center, TAG, label, None if label == "?" else name)
+        for x, y in self.learned:
+            for side, colour in ((17.0, theme.BLACK), (13.0, theme.now.waiting)):
+                art.signs.draw(target, "emblem_star", (x + TAG * 0.8, y - TAG * 0.75), side, colour)
 
 
 class DieMark(msgspec.Struct, frozen=True):
@@ -129,6 +68,12 @@ def tags_of(review: Review, picture: TrayPicture) -> tuple[tuple[Point, str, str
             label = "?" if open_question else "–" if die.part != "mine" else str(die.value)
             tags.append((_corner(die, picture, boxes, [at for at, _, _ in tags]), label, kind(die.colour)))
     return tuple(tags)
+
+
+def learned_of(review: Review, tags: tuple[tuple[Point, str, str], ...]) -> tuple[Point, ...]:
+    """Return the centres of the tags of dice that were read as learned faces."""
+    dice = [die for die in review.dice if die.box is not None]
+    return tuple(tag[0] for die, tag in zip(dice, tags, strict=True) if die.learned is not None and die.value)
 
 
 def _corner(die: ReviewDie, picture: TrayPicture, boxes: list[Rect], taken: list[Point]) -> Point:

@@ -16,13 +16,14 @@ from companion.kiosk.screens.tray.picture import (
     DieMark,
     DieTags,
     EnlargedDie,
-    TrayPicture,
-    WholePicture,
+    learned_of,
     tags_of,
 )
+from companion.kiosk.screens.tray.remembering import Remembering
 from companion.kiosk.screens.tray.ways_on import add_colours, add_seats, add_way_out
 from companion.kiosk.widgets import RimmedFrame, Sign, WarningBox, Writing, add_key, kind, sign_name
 from companion.kiosk.widgets.offers import LyingDie
+from companion.kiosk.widgets.tray_picture import TrayPicture, WholePicture
 
 COUNTS = 50.0
 """Height of the counts below the picture."""
@@ -52,6 +53,11 @@ class ReviewPage:
         self._say = say
         self._picture: tuple[tuple[object, Area], TrayPicture] | None = None
         self._kept: Review | None = None
+        self._remembering = Remembering(host, self._word)
+
+    def next_due(self, now: float) -> float | None:
+        """Return when this looks different by itself, or None."""
+        return self._remembering.next_due(now)
 
     def _word(self, key: str, **args: int | str) -> str:
         return self._say(text(key, **args))
@@ -96,7 +102,8 @@ class ReviewPage:
         chosen = review.chosen
         if chosen is not None and (box := review.dice[chosen].box) is not None:
             scene.add(picture.die_rect(box), DieMark())
-        scene.add(picture.rect, DieTags(tags_of(review, picture)))
+        tags = tags_of(review, picture)
+        scene.add(picture.rect, DieTags(tags, learned_of(review, tags)))
         scene.touch(picture.rect, "picture", _nothing, spot=self._chooser(review, picture))
 
     def _chooser(self, review: Review, picture: TrayPicture) -> Spot:
@@ -144,6 +151,8 @@ class ReviewPage:
     def _why(self, die: ReviewDie) -> str:
         """Return why a die is asked about, and what is to be done."""
         asks = self._word("tray.which_number")
+        if die.learned is not None and die.value is not None:
+            return self._word("tray.learned", n=die.value, name=die.learned)
         if die.part != "mine":
             return self._word(f"tray.part.{die.part}")
         return asks if die.reason is None else f"{self._word(f'tray.reason.{die.reason}')} {asks}"
@@ -227,12 +236,16 @@ class ReviewPage:
             scene.add(rect, CountdownRing(self._word("tray.accepts_itself"), round(left, 2)))
             return
         if problem is None:
-            if self.host.services.minutes is not None and misread(review):
+            keeps = self.host.services.minutes is not None and misread(review)
+            both = rect.columns(2) if keeps else [rect]
+            picture = self._picture[1] if self._picture is not None else None
+            offered = not review.typing and self._remembering.add(scene, both[-1], review, picture)
+            if keeps:
                 label = self._word("minutes.misread")
-                place = rect.inset(1, 3)
+                place = (both[0] if offered else rect).inset(1, 3)
                 live = self._kept is not review
                 add_key(scene, place, "keep misread", label, self._keeping(review), sign_drawn="camera", live=live)
-            elif review.asked is None and not review.typing:
+            elif not offered and review.asked is None and not review.typing:
                 said = self._word("tray.correct_hint")
                 scene.add(rect.inset(8, 0), Writing(said, colour=theme.now.quiet, lines=2))
             return

@@ -18,6 +18,7 @@ from companion.proofs.gallery.steps.devices import (
     station,
     type_some,
 )
+from companion.proofs.gallery.steps.learning import choose_learned, learned, learning
 from companion.proofs.gallery.steps.playing import act, all_ready, moving, push, says, stands, undo
 from companion.proofs.gallery.steps.saved import deleted, elsewhere, ended, on_sticks, raced, saved_games, shelf
 from companion.proofs.gallery.steps.touches import (
@@ -48,6 +49,7 @@ __all__ = [
     "answering",
     "buttons",
     "calibration",
+    "choose_learned",
     "corrected",
     "deleted",
     "drifted",
@@ -55,6 +57,8 @@ __all__ = [
     "ended",
     "fault",
     "in_the_air",
+    "learned",
+    "learning",
     "lie_one",
     "moving",
     "nobody_for",

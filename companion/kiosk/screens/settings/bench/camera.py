@@ -8,9 +8,8 @@ from companion.devices.events import CalibrationOrder, Note, TrayRead, TrayView
 from companion.kiosk.drawing import Area, Role, Scene, theme
 from companion.kiosk.screens.settings.bench.section import DeviceSection
 from companion.kiosk.screens.settings.calibrate import said_of
-from companion.kiosk.screens.settings.calibrate_picture import LivePicture
-from companion.kiosk.screens.tray.picture import TrayPicture
 from companion.kiosk.widgets import Sign, Well, Writing
+from companion.kiosk.widgets.tray_picture import LivePicture, TrayPicture
 
 SILENT_S: Final = 12.0
 """Without a picture for so long, the camera is said not to answer: libcamera takes some seconds to open it."""
