@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -31,7 +32,7 @@ def doctor(games_folder: Path | None, only_look: bool, press: bool, as_json: boo
     from msgspec.structs import replace
 
     from companion.commands.folders import games_folder as usual_folder
-    from companion.commands.folders import pins_files
+    from companion.commands.folders import pins_files, trays_folder
     from companion.devices.doctor import examine, look_at_machine, report
     from companion.shelf import names, needs_tray
 
@@ -42,7 +43,7 @@ def doctor(games_folder: Path | None, only_look: bool, press: bool, as_json: boo
     machine = replace(look_at_machine(folder, pins_files=pins_files()), tray=needs_tray(names()) is not False)
     saved = () if machine.folder_trouble in ("not_a_folder", "disk_failed") else check_saved(folder)
     checks = examine(machine) if only_look else try_devices(examine(machine), machine.tray, press)
-    return report((*checks, games, *saved), as_json, sys.stdout)
+    return report((*checks, games, *check_learned(trays_folder()), *saved), as_json, sys.stdout)
 
 
 def try_devices(
@@ -99,6 +100,27 @@ def check_games() -> Check:
     if not playable:
         return Check("games", False, "No game is installed.", "Install pipworks again.", "none")
     return Check("games", True, f"These can be played: {', '.join(playable)}.")
+
+
+def check_learned(trays: Path) -> Sequence[Check]:
+    """Look whether the learned dice of each tray can be read; nothing is said of trays that have none."""
+    from companion.devices.doctor import Check
+    from companion.devices.table import REAL_TRAY, VIRTUAL_TRAY
+    from companion.devices.tray.learned import TrayDice, learned_file
+
+    found = []
+    for folder in (trays / REAL_TRAY, trays / VIRTUAL_TRAY):
+        if not os.access(learned_file(folder), os.F_OK):  # not Path.exists: it raises where looking is forbidden
+            continue
+        dice = TrayDice(folder)
+        if dice.failed:
+            do = "Put a sound copy there, or learn the dice anew: it is set aside then, and play goes on meanwhile."
+            found.append(Check("learned", False, f"{dice.failed}.", do, "fails"))
+        else:
+            names = ", ".join(f"{die.name} ({len(die.faces)} of {die.sides})" for die in dice.dice.dice)
+            says = f"Learned dice of the tray in {folder}: {names or 'none'}."
+            found.append(Check("learned", True, says, args={"n": len(dice.dice.dice)}))
+    return found
 
 
 def check_saved(folder: Path) -> Sequence[Check]:

@@ -19,6 +19,11 @@ CODE: Final = "learned"
 """Of the word that the file cannot be read."""
 
 
+def learned_file(folder: Path) -> Path:
+    """Return the file of the learned dice in a tray's folder."""
+    return folder / FILE
+
+
 class TrayDice:
     """What a tray has learned.
 
@@ -31,7 +36,7 @@ class TrayDice:
     """
 
     def __init__(self, folder: Path | None) -> None:
-        self._file = folder / FILE if folder is not None else None
+        self._file = learned_file(folder) if folder is not None else None
         self._damaged = False
         self._stamp: tuple[int, int] | None = None
         self._forgotten: LearnedDie | None = None

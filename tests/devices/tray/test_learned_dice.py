@@ -7,8 +7,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from companion.commands import doctor
 from companion.devices.camera.virtual import VirtualTrayCamera
 from companion.devices.events import LearnedSeen, LearningOrder, LearningView, TrayDrift, TrayRead
+from companion.devices.table import REAL_TRAY, VIRTUAL_TRAY
 from companion.devices.tray.learned import TrayDice
 from companion.devices.tray.sight import TraySight
 from companion.devices.virtual_tray import VirtualTray
@@ -188,3 +190,14 @@ def test_learning_ends_and_what_lies_there_is_read_again(tmp_path):
     table.order("begin", name="Die 1")
     told = table.frames(200)
     assert ([one.over for one in told if isinstance(one, LearningView)][-1], table.sight.learning) == (True, False)
+
+
+def test_the_doctor_names_learned_dice_and_a_file_that_is_damaged(tmp_path):
+    trays = tmp_path / "trays"
+    assert doctor.check_learned(trays) == []
+    TrayDice(trays / REAL_TRAY).show("Logo", 6, 2, showing(), anew=False)
+    (trays / VIRTUAL_TRAY).mkdir()
+    (trays / VIRTUAL_TRAY / FILE).write_text("[]")
+    real, virtual = doctor.check_learned(trays)
+    assert (real.ok, "Logo (1 of 6)" in real.says) == (True, True)
+    assert (virtual.ok, str(trays / VIRTUAL_TRAY / FILE) in virtual.says, bool(virtual.do)) == (False, True, True)

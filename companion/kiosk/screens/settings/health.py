@@ -13,6 +13,7 @@ from companion.kiosk.screens.minutes import keep_minutes
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.settings.bench.page import DevicesPage
 from companion.kiosk.screens.settings.button_findings import button_findings
+from companion.kiosk.screens.settings.learned_findings import learned_findings
 from companion.kiosk.screens.settings.station_update import add_update_key, wants_update
 from companion.kiosk.widgets import DrawnLamp, Sign, Well, Writing, add_key
 
@@ -64,7 +65,7 @@ class HealthPage(Page):
             return False
         port = self.host.port
         looked = len(doctor.findings()), doctor.over, self.host.shelf.unusable()
-        known = *looked, port.button_faults, port.station_update
+        known = *looked, port.button_faults, port.station_update, port.teaching.known
         before, self._known = self._known, known
         return self._known != before
 
@@ -72,7 +73,7 @@ class HealthPage(Page):
     def _names(self) -> tuple[str, ...]:
         """Everything that is looked at, and games where some of them cannot be used."""
         looked = tuple(self.host.services.doctor.names) if self.host.services.doctor is not None else ()
-        found = (*button_findings(self.host), *self._kept)
+        found: tuple[Finding, ...] = (*button_findings(self.host), *learned_findings(self.host), *self._kept)
         names = (*looked, *(finding.name for finding in found))
         return names if self.host.shelf.unusable() is None else (*names, GAMES)
 
@@ -90,7 +91,8 @@ class HealthPage(Page):
             place = room.below(40).top(90).inset(20, 0)
             scene.add(place, Writing(said, Role.NAME, theme.now.text, align="center", lines=3))
             return
-        found = {finding.name: finding for finding in (*doctor.findings(), *button_findings(host), *self._kept)}
+        here: tuple[Finding, ...] = (*button_findings(host), *learned_findings(host), *self._kept)
+        found = {finding.name: finding for finding in (*doctor.findings(), *here)}
         if host.shelf.unusable() is not None:
             found[GAMES] = UnusableGames()
         foot = FOOT if host.canvas.landscape else 2 * FOOT
@@ -223,6 +225,7 @@ ADVICE: dict[str, tuple[str, ...]] = {
     "screen": ("not_found",),
     "fonts": ("missing",),
     "reader": ("fails",),
+    "learned": ("fails",),
     "disk": ("in_memory", "not_writable", "not_a_folder", "disk_failed", "full"),
     "saved": ("full",),
     "card": ("worn",),

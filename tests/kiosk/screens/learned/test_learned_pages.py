@@ -10,6 +10,7 @@ from companion.kiosk.drawing.units import TOUCH_HEIGHT
 from companion.kiosk.screens.learned.dice import LearnedDicePage, LearnedDiePage
 from companion.kiosk.screens.learned.learn import SILENT_S, STILL_S, LearnPage
 from companion.kiosk.screens.learned.new_die import NewDiePage
+from companion.kiosk.screens.settings.learned_findings import learned_findings
 
 SIZES = [(800, 480), (1024, 600), (1280, 720), (720, 1280)]
 PICTURE = np.full((480, 640, 3), 120, np.uint8)
@@ -180,6 +181,17 @@ def test_a_damaged_file_is_said_on_the_first_screen_and_leads_here(hands):
     table.wait(0.1)
     table.tap("calibrate again")
     assert isinstance(top(table), LearnedDicePage)
+
+
+def test_health_says_what_is_known_and_what_is_wrong_with_it(hands):
+    table = hands()
+    assert learned_findings(table.kiosk) == ()
+    know(table)
+    assert learned_findings(table.kiosk) == ()
+    know(table, die(), die("A"))
+    assert [(one.code, one.ok, one.args) for one in learned_findings(table.kiosk)] == [("works", True, {"n": 2})]
+    know(table, failed="it is damaged")
+    assert [(one.code, one.ok) for one in learned_findings(table.kiosk)] == [("fails", False)]
 
 
 @pytest.mark.parametrize("language", ["en", "ja", "es"])
