@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import platform
 import re
+import shutil
 import tempfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -11,14 +12,16 @@ from typing import Any, Final
 
 import msgspec
 
+from companion.devices.events import DieSeen
 from companion.recordings.beginning import cut
 from companion.recordings.errors import RecordedTableError
 from companion.recordings.expecting import keep_expected
 from companion.recordings.layout import FrameLine, ToldLine, TouchLine
 from companion.recordings.reading import RecordedTable, read_table
 from companion.recordings.rewriting import games_of, picture_of, tray_of, whole_folder, write_table
-from companion.recordings.tray_only import calibration_in, copy_tray, tray_only_file
+from companion.recordings.tray_only import calibration_in, copy_learned, copy_tray, names_of_dice, tray_only_file
 from companion.table.game_file import GameFile
+from vision.faces import FILE as LEARNED
 from vision.tray.calibration import Calibration
 
 SOME_DAY: Final = "2000-01-01T00:{:02d}:00+00:00"
@@ -48,9 +51,14 @@ def anonymize(folder: Path, out: Path) -> str:
     renamed = _renamed(kept, games, sealed, names)
     with whole_folder(out) as new, tempfile.TemporaryDirectory(prefix="pipworks-tray-") as beside:
         tray = tray_of(table)
-        if tray is not None and known is not None:
-            copy_tray(tray, Path(beside) / "tray", known)
-            tray = Path(beside) / "tray"
+        if tray is not None:
+            copied = Path(beside) / "tray"
+            if known is not None:
+                copy_tray(tray, copied, known)
+            else:
+                shutil.copytree(tray, copied, ignore=shutil.ignore_patterns(f"{LEARNED}*"))
+            copy_learned(tray, copied)
+            tray = copied
         write_table(renamed, new, sealed, _pictures(table, known), tray)
         keep_expected(folder, new, renamed)
     return f"{out}: {_words(table, kept, names, known is not None)}"
@@ -121,6 +129,7 @@ def _renamed(
     table: RecordedTable, games: Mapping[str, GameFile], sealed: Mapping[str, GameFile], names: _Names
 ) -> RecordedTable:
     clean = _cleaner(names)
+    dice = names_of_dice(tray_of(table))
     head = msgspec.structs.replace(
         table.head, made=SOME_DAY.format(0), note=clean(table.head.note), made_by=clean(table.head.made_by)
     )
@@ -133,7 +142,8 @@ def _renamed(
         elif one.what == "row":
             told.append(_row(table, one, games[file], sealed[file]))
         else:
-            told.append(msgspec.structs.replace(one, detail=clean(one.detail)))
+            seen = tuple(_die(die, dice) for die in one.dice)
+            told.append(msgspec.structs.replace(one, detail=clean(one.detail), dice=seen))
     return msgspec.structs.replace(
         table,
         head=head,
@@ -141,6 +151,11 @@ def _renamed(
         touches=tuple(_touch(touch, clean) for touch in table.touches),
         frames=tuple(_frame(frame) for frame in table.frames),
     )
+
+
+def _die(die: DieSeen, names: _Names) -> DieSeen:
+    """Return a die without the name that its owners gave it."""
+    return die if die.learned is None else msgspec.structs.replace(die, learned=names.get(die.learned, "Die"))
 
 
 def _row(table: RecordedTable, one: ToldLine, was: GameFile, now: GameFile) -> ToldLine:

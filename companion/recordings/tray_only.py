@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -12,7 +13,9 @@ import numpy as np
 from companion.devices.events import Picture
 from companion.recordings.errors import RecordedTableError
 from vision import VisionError
-from vision.tray.calibration import Calibration
+from vision.faces import FILE as LEARNED
+from vision.faces import LearnedDice, load_learned, save_learned
+from vision.tray.calibration import FILE, Calibration
 from vision.tray.calibration_file import load_calibration
 
 GREY: Final = 128
@@ -29,7 +32,7 @@ def calibration_in(tray: Path | None) -> Calibration | None:
     Raises:
         RecordedTableError: it is damaged.
     """
-    if tray is None:
+    if tray is None or not (tray / FILE).is_file():  # dice may have been learned without one
         return None
     try:
         found = load_calibration(tray)
@@ -62,6 +65,32 @@ def tray_only_file(ending: str, data: bytes, calibration: Calibration) -> tuple[
     if not done:
         raise RecordedTableError("it cannot be written as a picture")
     return ending, written.tobytes()
+
+
+def names_of_dice(tray: Path | None) -> dict[str, str]:
+    """Return other names for the dice that a tray has learned, in their order; none where their file is damaged."""
+    if tray is None:
+        return {}
+    try:
+        return {die.name: f"Die {number}" for number, die in enumerate(load_learned(tray / LEARNED).dice, 1)}
+    except VisionError:
+        return {}
+
+
+def copy_learned(tray: Path, out: Path) -> None:
+    """Copy the learned dice of a tray, their names left out; a damaged file is not copied.
+
+    Raises:
+        RecordedTableError: it cannot be written.
+    """
+    names = names_of_dice(tray)
+    if not names:
+        return
+    dice = load_learned(tray / LEARNED)
+    try:
+        save_learned(out / LEARNED, LearnedDice(tuple(replace(die, name=names[die.name]) for die in dice.dice)))
+    except VisionError as error:
+        raise RecordedTableError(str(error)) from error
 
 
 def copy_tray(tray: Path, out: Path, calibration: Calibration) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +18,9 @@ from companion.recordings.beginning import beginnings, cut
 from companion.recordings.layout import FrameLine, TouchLine
 from companion.recordings.reading import read_table
 from companion.recordings.replay.player import replay
-from companion.recordings.tray_only import GREY, tray_only
+from companion.recordings.tray_only import GREY, names_of_dice, tray_only
 from companion.table.game_file import read_game_file
+from vision.faces import FILE, LearnedDice, Showing, load_learned, save_learned
 from vision.tray.calibration import Calibration
 
 SESSIONS = Path(__file__).parents[1] / "sessions"
@@ -195,6 +197,21 @@ def test_of_a_calibrated_tray_nothing_beside_it_is_left_and_it_is_read_as_before
     assert [one.dice for one in now.told if one.what == "reading"] == [
         one.dice for one in was.told if one.what == "reading"
     ]
+
+
+@pytest.mark.parametrize("session_name", ["tray-bumped", "cocked-die"], ids=["calibrated", "not calibrated"])
+def test_learned_dice_lose_the_names_that_their_owners_gave_them(tmp_path, session_name):
+    copied = tmp_path / "recorded"
+    shutil.copytree(SESSIONS / session_name, copied)
+    (copied / "tray").mkdir(exist_ok=True)
+    shown = Showing(np.eye(8, dtype=np.float32)[:1], np.zeros((64, 64, 3), np.uint8))
+    save_learned(copied / "tray" / FILE, LearnedDice().with_showing("Grandma's", 6, 4, shown))
+    assert session("anonymize", copied, tmp_path / "o") == 0
+    assert [die.name for die in load_learned(tmp_path / "o" / "tray" / FILE).dice] == ["Die 1"]
+    assert names_of_dice(copied / "tray") == {"Grandma's": "Die 1"}
+    (copied / "tray" / FILE).write_text("{")
+    assert session("anonymize", copied, tmp_path / "p") == 0
+    assert not (tmp_path / "p" / "tray" / FILE).exists()
 
 
 def test_what_is_beside_the_tray_becomes_grey_and_what_is_in_it_stays():
