@@ -25,13 +25,15 @@ from companion.commands.arguments import (
 @click.option("--game", type=GAME, help=GAME_HELP)
 @click.option(
     "--of",
-    type=click.Choice(["round", "shows"]),
+    type=click.Choice(["round", "shows", "learning"]),
     default="round",
     show_default=True,
-    help="A whole round, or what runs over the table when something great happens, and the end.",
+    help="A whole round; what runs over the table when something great happens, and the end; how a die is learned.",
 )
 @click.option("--seats", type=int, default=4, show_default=True, help=SEATS)
-@click.option("--level", help="Of tracking, the same for all; the first of the game unless given.")
+@click.option(
+    "--level", help="Of tracking, the same for all; the first of the game unless given, of learning its last."
+)
 @click.option("--round", "number", type=click.IntRange(1), default=2, show_default=True, help="Which round.")
 @click.option("--language", type=LANGUAGES, default="en", show_default=True, help="Language of the table.")
 @click.option("--size", default="854x480", show_default=True, help="Pixels across and down, of screen and film.")
@@ -61,7 +63,7 @@ def film(
     if not usable(file.parent, "film"):
         return FELL_SHORT
     played = game_for(game, seats)
-    chosen = level or played.levels[0]
+    chosen = level or played.levels[-1 if of == "learning" else 0]
     if chosen not in played.levels:
         raise click.BadParameter(f"{played.name} has no level {chosen!r}", param_hint="--level")
     wanted = FilmWanted(of, seats, chosen, number, language, size_of(size), seed, frames, quality)  # type: ignore[arg-type]  # both are choices

@@ -26,12 +26,13 @@ from companion.kiosk.motion import Show
 from companion.proofs.bots import Bots
 from companion.proofs.hands import Hands
 from companion.proofs.headless import draw_nowhere
+from companion.proofs.learning_scene import LearningScene
 from companion.shelf.collection import Collection
 from companion.shelf.words import catalogues
 from companion.system.clock import VirtualClock
 
-Of = Literal["round", "shows"]
-"""A whole round, or the end and the first show of each kind before it."""
+Of = Literal["round", "shows", "learning"]
+"""A whole round; the end and the first show of each kind before it; or how a die is learned and then read."""
 STANDS_S: Final = 1.0
 """What stands still for longer is shown so long; the last picture stands as it did."""
 BEFORE_S: Final = 1.2
@@ -87,6 +88,9 @@ class Camera:
         kiosk: what is filmed.
         clock: the kiosk's.
         wanted: how.
+
+    Attributes:
+        runs: everything is filmed, whatever happens; else what belongs to the film.
     """
 
     def __init__(self, kiosk: Kiosk, clock: VirtualClock, wanted: FilmWanted) -> None:
@@ -95,6 +99,7 @@ class Camera:
         self._wanted = wanted
         self._surface = pygame.display.set_mode(wanted.size)
         self._every = 1 / wanted.frames
+        self.runs = False
         self._show: Show | None = None
         self._show_seen = float("-inf")
         self._kinds: set[type[Show]] = set()
@@ -121,8 +126,8 @@ class Camera:
     def _belongs(self) -> bool:
         """Tell whether what is seen now belongs to the film; the last moments before it do, too."""
         game, now = self._kiosk.game, self._clock.now()
-        if game is None:
-            return False
+        if self.runs or game is None or self._wanted.of == "learning":
+            return self.runs
         if self._wanted.of == "round":
             return game.view.round >= self._wanted.number
         show = game.shows.showing(now)
@@ -224,11 +229,15 @@ def write(file: Path, pictures: list[Pixels], shown: list[int], quality: int) ->
 
 def _filmed(game: Game[Any], wanted: FilmWanted, folder: Path) -> tuple[list[Pixels], list[int]]:
     clock = VirtualClock(1000.0)
-    devices = open_devices("virtual", clock, wanted.seats, seed=wanted.seed, background=False)
+    trays = folder / "trays" if wanted.of == "learning" else None
+    devices = open_devices("virtual", clock, wanted.seats, seed=wanted.seed, background=False, trays=trays)
     with closing(devices), closing(Collection(folder, games=[game.name])) as collection:
         kiosk = Kiosk(wanted.size, clock, catalogues(), collection, devices, language=wanted.language)
         camera = Camera(kiosk, clock, wanted)
         hands = FilmedHands(kiosk, clock, devices, camera)
+        if wanted.of == "learning":
+            _learn(hands, devices, camera, wanted)
+            return camera.film()
         _set_up(hands, wanted)
 
         def enough(view: TableView) -> bool:
@@ -238,6 +247,21 @@ def _filmed(game: Game[Any], wanted: FilmWanted, folder: Path) -> tuple[list[Pix
         Bots(hands, devices, wanted.seed, bold=shows, rolls=not shows).play_until(enough, most_turns=20_000)
         hands.wait(END_S if hands.play.view.standings else AFTER_S)
     return camera.film()
+
+
+def _learn(hands: FilmedHands, devices: Any, camera: Camera, wanted: FilmWanted) -> None:
+    """Film a die being learned, and a roll of it."""
+    scene = LearningScene(hands, devices)
+    hands.wait(0.5)
+    camera.runs = True
+    scene.learn()
+    camera.runs = False
+    while "settings" not in hands.sees("settings"):
+        hands.tap("back")
+    _set_up(hands, wanted)
+    scene.play_on(wanted.seed)
+    camera.runs = True
+    scene.roll()
 
 
 def _set_up(hands: Hands, wanted: FilmWanted) -> None:

@@ -88,6 +88,15 @@ def test_a_ring_stands_where_a_finger_was_and_goes(filmed):
     assert hands.play.halves.side(0) is not None  # its tile was touched for its button
 
 
+def test_of_learning_only_the_scene_is_filmed(filmed):
+    hands, camera = filmed(replace(WANTED, of="learning"))
+    hands.wait(0.5)
+    assert camera.film() == ([], [])
+    camera.runs = True
+    hands.wait(0.5)
+    assert camera.film()[0]
+
+
 def test_of_shows_nothing_else_is_kept_and_nobody_touches_them_away(filmed):
     hands, camera = filmed(replace(WANTED, of="shows"))
     hands.wait(3.0)
