@@ -1,4 +1,4 @@
-"""A die is learned by touch through real pictures, a throw of it is read, and what was told of a roll is remembered."""
+"""A die is learned by touch through real pictures, a throw of it is read; what was told of a roll is remembered."""
 
 from __future__ import annotations
 
@@ -31,9 +31,8 @@ class Evening:
         self.scene = LearningScene(self.hands, self.devices)
 
     def known(self):
-        return [
-            (die.name, [face.value for face in die.faces]) for die in TrayDice(self.trays / VIRTUAL_TRAY).dice.dice
-        ]
+        dice = TrayDice(self.trays / VIRTUAL_TRAY).dice.dice
+        return [(die.name, [face.value for face in die.faces]) for die in dice]
 
     def sit_down(self):
         while "settings" not in self.hands.sees("settings"):
