@@ -27,7 +27,7 @@ LARGE = (
     "tray-asked", "tray-missing", "tray-counting", "tray-typing", "round-end", "result", "chart-dice", "chart-gauges",
     "menu", "ledger-rule", "look-back", "correct-seat", "settings-sound", "health", "help-table", "faults",
     "calibrate-mat", "calibrate-mat-wide", "fault-stopped", "switch-off", "trouble-pins-file", "health-more",
-    "faults-station", "bench-buttons", "bench-camera",
+    "faults-station", "bench-buttons", "bench-camera", "learn-new-many", "learn-next", "learned-die", "tray-learned",
 )  # fmt: skip
 """Screens that are full already: looked over with large text, too."""
 FULLEST = (

@@ -22,6 +22,8 @@ STILL_S: Final = 15.0
 KEY: Final = 60.0
 STRIP: Final = 92.0
 LINE: Final = 30.0
+LITTLE_ROOM: Final = 84.0
+"""Below this height, which large text leaves, what is well is left out where something else is to be said."""
 HAND: Final = 60.0
 """Height of the keys that lay dice into a virtual tray."""
 LEAST_TASK: Final = 336.0
@@ -186,6 +188,8 @@ class LearnPage(Page):
             scene.add(room.top(side), said)
         rest = room.below(side + 8)
         lines = self._lines(view)
+        if rest.height < LITTLE_ROOM and not all(good for _, good in lines):
+            lines = [line for line in lines if not line[1]]
         short = sum(good for _, good in lines)  # what is well is said in one line
         each = min(62.0, (rest.height - short * LINE) / max(1, len(lines) - short))
         for sentence, good in lines:

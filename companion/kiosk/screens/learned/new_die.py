@@ -14,6 +14,9 @@ from companion.kiosk.widgets import RimmedFrame, Writing, add_key
 SIDES: Final = (6, 8, 10, 12, 20)
 """Dice whose upper face lies flat under the camera."""
 KEY: Final = 66.0
+LOW_KEY: Final = 54.0
+"""Of a lying screen with large text."""
+LOW: Final = 280.0
 FOOT: Final = 74.0
 
 
@@ -40,18 +43,21 @@ class NewDiePage(Page):
         scene.add(body, RimmedFrame(rivets=True))
         within = body.inset(18, 12)
         scene.add(within.top(34), Writing(host.word("learned.sides"), Role.NAME, theme.now.heading))
-        keys = within.below(38).top(KEY)
+        high = KEY if within.height >= LOW else LOW_KEY
+        keys = within.below(38).top(high)
         for sides, place in zip(SIDES, keys.columns(len(SIDES), 6), strict=True):
             act = self._sider(sides)
             add_key(scene, place, f"sides {sides}", str(sides), act, look="number", on=sides == self._sides)
         many = self._sides != SIDES[0]
         hint = host.word("learned.sides_many" if many else "learned.sides_six")
-        tall = 52.0 if host.canvas.landscape else 104.0
-        words = within.below(38 + KEY + 6).top(tall)
+        tall = 104.0
+        if host.canvas.landscape:
+            tall = min(52.0, within.height - 2 * (38 + high) - 14)
+        words = within.below(38 + high + 6).top(tall)
         scene.add(words, Writing(hint, colour=theme.now.quiet, lines=4, valign="top"))
-        rest = within.below(38 + KEY + tall + 16)
+        rest = within.below(38 + high + tall + 12)
         scene.add(rest.top(34), Writing(host.word("learned.name"), Role.NAME, theme.now.heading))
-        key = rest.below(38).top(KEY)
+        key = rest.below(38).top(high)
         key = key.left(min(key.width, 330.0))
         add_key(scene, key, "name", self._name, self._type, sign_drawn="pencil")
         add_key(scene, inner.foot(FOOT - 6), "begin", host.word("learned.begin"), self._begin, look="green",
