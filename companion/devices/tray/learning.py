@@ -5,7 +5,7 @@ The same object works in the camera's process and above the virtual tray. Each f
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import cv2
@@ -42,7 +42,7 @@ class TrayLearning:
     Args:
         dice: of the tray; each face that is taken is kept there.
         order: names the die; goes on with one that is known in part.
-        make_learner: makes what sees faces, when the first is looked at.
+        learner: sees faces.
         empty: the tray without dice, or None.
         at: seconds, now.
     """
@@ -51,7 +51,7 @@ class TrayLearning:
         self,
         dice: TrayDice,
         order: LearningOrder,
-        make_learner: Callable[[], Learner],
+        learner: Learner,
         empty: Picture | None,
         at: float,
     ) -> None:
@@ -61,8 +61,7 @@ class TrayLearning:
         self._sides = known.sides if known is not None else order.sides
         missing = known.missing if known is not None else tuple(range(1, self._sides + 1))
         self._due: list[int] = [order.value] if order.value else list(missing)
-        self._make_learner = make_learner
-        self._learner: Learner | None = None
+        self._learner = learner
         self._empty = empty
         self._steered = at
         self._moving = Moving()
@@ -76,6 +75,17 @@ class TrayLearning:
         self._boxes: Sequence[Box] = ()
         self._fresh = self._can_take = False
         self._failed = ""
+
+    def warm(self) -> None:
+        """Load now what sees faces, and not while somebody waits for the first to be taken.
+
+        A picture of nothing but grain is sharp enough to be described to the last step.
+        """
+        grain = np.random.default_rng(1).integers(0, 255, (480, 640, 3), np.uint8)
+        try:
+            self._learner.show(grain, None, (280, 200, 80, 80))
+        except VisionError as error:
+            self._failed = str(error)
 
     @property
     def over(self) -> bool:
@@ -124,8 +134,6 @@ class TrayLearning:
                 self._failed = str(error)
 
     def _see_face(self, picture: Picture) -> None:
-        if self._learner is None:
-            self._learner = self._make_learner()
         empty = self._empty if self._empty is not None and self._empty.shape == picture.shape else None
         shown = self._learner.show(picture, empty)
         self._can_take = False

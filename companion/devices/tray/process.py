@@ -36,7 +36,7 @@ from companion.devices.events import (
 )
 from companion.devices.tray.film import Film
 from companion.devices.tray.line import FarEnd, NearEnd
-from companion.devices.tray.sight import Order, TraySight
+from companion.devices.tray.sight import Order, TraySight, loads
 from companion.devices.tray.watch import TrayWatch
 from companion.devices.witness import KeptFrame
 from companion.system.clock import SystemClock
@@ -147,8 +147,12 @@ def report(
             told = frame.at
             outbox.send(FramesCome(frame.at))
         for order in outbox.received():
-            sight.order(order, frame.at)
-        for seen in sight.see(frame):
+            with _signs_of_life(outbox) if loads(order) else contextlib.nullcontext():
+                sight.order(order, frame.at)
+        # Faces are described by several networks: beside a game that is loaded that may take its time, too.
+        with _signs_of_life(outbox) if sight.learning else contextlib.nullcontext():
+            told_now = sight.see(frame)
+        for seen in told_now:
             outbox.send(seen)
         for kept in film.taken() if film is not None else ():
             outbox.send(kept)

@@ -45,6 +45,11 @@ READ: Final = 3
 """So many readings are kept, a die of which may be remembered by its face."""
 
 
+def loads(order: Order) -> bool:
+    """Tell whether an order loads what learns faces, which takes a slow card some seconds."""
+    return isinstance(order, LearningOrder) and order.what in ("begin", "remember")
+
+
 class TraySight:
     """Looks at the frames of one camera."""
 
@@ -205,7 +210,8 @@ class TraySight:
         """Do what somebody wants of learned dice."""
         if order.what == "begin":
             empty = self._tray.empty if self._tray is not None else None
-            self._learning = TrayLearning(self._dice, order, self._learner, empty, at)
+            self._learning = TrayLearning(self._dice, order, self._learner(), empty, at)
+            self._learning.warm()
         elif order.what == "end":
             self._end_learning(at)
         elif order.what in ("list", "forget", "bring_back", "rename", "remember"):

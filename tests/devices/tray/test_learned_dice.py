@@ -9,10 +9,10 @@ import pytest
 
 from companion.commands import doctor
 from companion.devices.camera.virtual import VirtualTrayCamera
-from companion.devices.events import LearnedSeen, LearningOrder, LearningView, TrayDrift, TrayRead
+from companion.devices.events import CalibrationOrder, LearnedSeen, LearningOrder, LearningView, TrayDrift, TrayRead
 from companion.devices.table import REAL_TRAY, VIRTUAL_TRAY
 from companion.devices.tray.learned import TrayDice
-from companion.devices.tray.sight import TraySight
+from companion.devices.tray.sight import TraySight, loads
 from companion.devices.virtual_tray import VirtualTray
 from companion.system.clock import VirtualClock
 from vision.faces import FILE, Showing
@@ -201,3 +201,9 @@ def test_the_doctor_names_learned_dice_and_a_file_that_is_damaged(tmp_path):
     real, virtual = doctor.check_learned(trays)
     assert (real.ok, "Logo (1 of 6)" in real.says) == (True, True)
     assert (virtual.ok, str(trays / VIRTUAL_TRAY / FILE) in virtual.says, bool(virtual.do)) == (False, True, True)
+
+
+def test_what_loads_networks_is_known_beforehand_so_that_nobody_takes_the_camera_for_hung():
+    found = {what: loads(LearningOrder(what)) for what in ("list", "begin", "stay", "forget", "remember", "end")}
+    assert [what for what, so in found.items() if so] == ["begin", "remember"]
+    assert not loads(CalibrationOrder("begin"))

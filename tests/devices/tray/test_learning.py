@@ -42,7 +42,7 @@ class Table:
         self.dice = TrayDice(folder)
         self.learner = Learner()
         self.at = 100.0
-        self.learning = TrayLearning(self.dice, order or LearningOrder("begin", "Logo"), lambda: self.learner,
+        self.learning = TrayLearning(self.dice, order or LearningOrder("begin", "Logo"), self.learner,
                                      how.get("empty"), self.at)  # fmt: skip
         self.picture = np.full((96, 128, 3), 60, np.uint8)
         self.places = 0
@@ -185,5 +185,7 @@ def test_one_that_was_left_is_over(table):
 
 
 def test_a_reader_that_cannot_be_loaded_is_said(table):
+    table.learner.sees = ModelError("faces.onnx: damaged")
+    table.learning.warm()
     table.turn(ModelError("faces.onnx: damaged"))
     assert table.view.failed == "faces.onnx: damaged"
