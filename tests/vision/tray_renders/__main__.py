@@ -73,13 +73,15 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument("--set", dest="name", choices=[*SETS], default="tray")
     parser.add_argument("--number", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1, help="of the first frame")
-    parser.add_argument("--quality", default="+Q9 +A0.2 +AM2 +R2", help="POV-Ray's own words")
+    parser.add_argument("--quality", default="+Q9 +A0.6 +AM2 +R2", help="POV-Ray's own words")
     parser.add_argument("--with-empty", action="store_true", help="also each place without anything on it")
+    parser.add_argument("--empties", type=int, default=None, help="the same for so many frames, from the first on")
     parser.add_argument("--processes", type=int, default=2)
     given = parser.parse_args(words)
     folder: Path = given.out
     folder.mkdir(parents=True, exist_ok=True)
-    works = [(folder, given.name, given.seed + k, given.quality, given.with_empty) for k in range(given.number)]
+    empties = given.number if given.with_empty else given.empties or 0
+    works = [(folder, given.name, given.seed + k, given.quality, k < empties) for k in range(given.number)]
     told: dict[str, list[dict[str, Any]]] = {}
     with ProcessPoolExecutor(given.processes) as pool:
         for stem, labels, with_empty in pool.map(frame, works):

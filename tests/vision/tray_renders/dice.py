@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -70,24 +71,55 @@ def on_face(value: int, flat: Points, height: float, one: Make) -> Points:
 
 
 def solid(one: Make) -> str:
-    """The die as a POV-Ray object without a place."""
-    e = one.roundness
+    """The die as a POV-Ray object without a place: a body, out of which a ball is cut for each pip."""
     # How high a cap's ball stands over the face: flat pips are a slice of a large ball.
     rise = one.radius * (1 / max(one.depth, 0.03) - one.depth) / 2
     ball = float(np.hypot(one.radius, rise))
-    balls = "".join(
-        f"sphere {{ {vector(spot)}, {ball:.5f} }}\n"
-        for value in FACES
-        for spot in on_face(value, pips(value, one), 1 + rise, one)
-    )
-    shape = f"superellipsoid {{ <{e:.3f}, {e:.3f}> }}"
+    holes = []
+    for value, (axis, way) in FACES.items():
+        spots = on_face(value, pips(value, one), 1 + rise, one)
+        balls = "".join(f"sphere {{ {vector(spot)}, {ball:.5f} }}\n" for spot in spots)
+        low, high = spots.min(0) - one.radius - 0.02, spots.max(0) + one.radius + 0.02
+        low[axis], high[axis] = sorted((way * (1 + rise - ball - 0.01), way * 1.02))
+        bounds = f"bounded_by {{ box {{ {vector(low)}, {vector(high)} }} }}"  # most rays meet no pip: ask once a face
+        holes.append(f"{'union' if value > 1 else 'object'} {{ {balls} {dull(one.ink)} {bounds} }}\n")
+    shape = body(one)
     if one.ball < 1.73:
         shape = f"intersection {{ {shape} sphere {{ 0, {one.ball:.3f} }} }}"
-    holes = f"union {{ {balls} {dull(one.ink)} }}"
-    return f"difference {{ object {{ {shape} {one.texture} }} {holes} cutaway_textures }}"
+    return f"difference {{ object {{ {shape} {one.texture} }} {''.join(holes)} cutaway_textures }}"
 
 
-#: Points of the surface by which a die's outline is told.
+def body(one: Make, count: int = 20) -> str:
+    """A cube with rounded edges (a superellipsoid) as a mesh, which is traced three times as fast as a formula.
+
+    ``count`` points lie on each line of a face, closer together near its ends, where it bends.
+    """
+    even = np.linspace(-1, 1, count)
+    line = even * (1.5 - 0.5 * even * even)
+    u, v = (a.ravel() for a in np.meshgrid(line, line, indexing="ij"))
+    power = 2 / one.roundness
+    cube = np.concatenate(
+        [np.insert(np.stack([u, v], 1), axis, way, axis=1) for axis in range(3) for way in (-1.0, 1.0)]
+    )
+    points = cube / (np.abs(cube) ** power).sum(1)[:, None] ** (1 / power)
+    normals = np.sign(points) * np.abs(points) ** (power - 1)
+    normals /= np.linalg.norm(normals, axis=1)[:, None]
+    i, j = (a.ravel() for a in np.meshgrid(np.arange(count - 1), np.arange(count - 1), indexing="ij"))
+    at = i * count + j
+    cells = np.concatenate([np.stack([at, at + 1, at + count], 1), np.stack([at + 1, at + count + 1, at + count], 1)])
+    corners = np.concatenate([cells + side * count * count for side in range(6)])
+    return (
+        f"mesh2 {{ vertex_vectors {{ {len(points)}, {_rows(points, '.4f')} }} "
+        f"normal_vectors {{ {len(normals)}, {_rows(normals, '.4f')} }} "
+        f"face_indices {{ {len(corners)}, {_rows(corners, 'd')} }} inside_vector <0.312, 0.873, 0.374> }}"
+    )
+
+
+def _rows(rows: NDArray[Any], form: str) -> str:
+    one = f"<%{form},%{form},%{form}>"
+    return ",".join([one] * len(rows)) % tuple(rows.ravel().tolist())
+
+
 def surface(one: Make, count: int = 14) -> Points:
     """Points (n, 3) of the die's surface, close enough together to tell its outline."""
     line = np.linspace(-1, 1, count)

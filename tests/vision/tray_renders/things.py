@@ -34,9 +34,9 @@ def look(rng: Rng) -> tuple[RGB, str, RGB]:
 def sign_at(text: str, normal: Points, height: float, size: float, ink: RGB, rng: Rng) -> str:
     """Words that write ``text`` on a face, slightly proud of it."""
     guide = np.array([0, 0, 1.0]) if abs(normal[2]) < 0.9 else np.array([0, 1.0, 0])
-    right = np.cross(guide, normal)
+    right = np.cross(normal, guide)  # x, y and z make a left hand in POV-Ray
     right /= np.linalg.norm(right)
-    up = np.cross(normal, right)
+    up = np.cross(right, normal)
     wide = 0.52 * size * len(text)
     origin = normal * (height - 0.03) - right * wide / 2 - up * 0.34 * size
     rows = np.concatenate([right * size, up * size, normal, origin])
