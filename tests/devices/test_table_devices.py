@@ -391,3 +391,12 @@ def test_settled_dice_chime_at_the_station_and_its_ring_light_burns_for_a_camera
     assert set(station.tunes) == {"rest"}
     assert station.ring == pytest.approx(0.5, abs=0.01)
     devices.close()
+
+
+def test_dice_are_laid_into_the_virtual_tray_and_one_without_such_a_face_stays_out(table, clock):
+    table.teaching.lay("signs", 3)
+    assert [die.value for die in table.truth] == [3]
+    table.teaching.lay("signs", 12)
+    table.teaching.lay("letters", 3)
+    run(table, clock, 0.5)
+    assert [(die.value, die.fault) for die in table.truth] == [(3, "signs_die")]

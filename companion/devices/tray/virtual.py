@@ -150,7 +150,9 @@ class VirtualTable:
         self._orders.append(order)
 
     def _lay_die(self, kind: str, value: int) -> None:
-        self._throwing.append(self._executor.submit(self.tray.lay_die, kind, value))
+        """Lay a die in; one that has no such face stays out."""
+        if kind in KINDS and value in range(1, 7):
+            self._throwing.append(self._executor.submit(self.tray.lay_die, kind, value))
 
     @property
     def truth(self) -> tuple[FallenDie, ...]:

@@ -12,6 +12,8 @@ from companion.devices.events import DieLearned, FaceSeen
 from companion.kiosk.drawing import Area, Paintbox, Role, theme
 
 TAG: Final = 13.0
+WIDE_TAG: Final = 16.0
+"""Radius of the disc with a figure, and with two."""
 RIM: Final = 3.0
 LITTLE: Final = 46.0
 """Below this side a box is too small for a tag beside its picture."""
@@ -92,5 +94,6 @@ class FaceBox(msgspec.Struct, frozen=True):
             if self.state == "none":
                 art.signs.draw(target, "cross", rect.center, min(44.0, side), theme.now.warning_text)
         elif side >= LITTLE:
-            at = (place.right - TAG + 2, place.bottom - TAG + 2)
-            art.dice.tag(target, at, TAG, str(self.value), "white")
+            tag = TAG if self.value < 10 else WIDE_TAG
+            at = (place.right - tag + 2, place.bottom - tag + 2)
+            art.dice.tag(target, at, tag, str(self.value), "white")

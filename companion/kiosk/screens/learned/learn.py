@@ -30,8 +30,12 @@ LEAST_TASK: Final = 336.0
 """Width kept, lying, for what is to be done."""
 NUMBER: Final = 78.0
 """Side of the box with the face that is to lie up."""
+SIDES_LAID: Final = 6
+"""Dice of a virtual tray have so many."""
 FEW: Final = 8
 """Dice of more sides have their faces in two lines."""
+WAITING: Final = ("lay", "moving")
+"""What is no fault: it is only waited for."""
 TAKEN_SOUND: Final = "shutter"
 
 
@@ -171,8 +175,8 @@ class LearnPage(Page):
             said = host.word("calibration.no_camera" if self._silent else "learned.loading")
             scene.add(inner, Writing(said, Role.NAME, theme.now.heading, lines=6, valign="top"))
         else:
-            kinds = host.port.teaching.kinds
-            hands = HAND if kinds and not self._done else 0.0
+            lays = host.port.teaching.kinds and not self._done and view.die.sides == SIDES_LAID
+            hands = HAND if lays else 0.0
             self._words(scene, view, inner.above(hands))
             if hands:
                 self._hands(scene, inner.foot(hands - 4), view.value)
@@ -192,10 +196,11 @@ class LearnPage(Page):
             lines = [line for line in lines if not line[1]]
         short = sum(good for _, good in lines)  # what is well is said in one line
         each = min(62.0, (rest.height - short * LINE) / max(1, len(lines) - short))
+        waits = bool(view.notes) and view.notes[0].code in WAITING and not view.failed
         for sentence, good in lines:
             line, rest = rest.top(LINE if good else each).above(1), rest.below(LINE if good else each)
-            scene.add(line.left(26).middle(24, 24), Sign("check" if good else "exclamation"))
-            colour = theme.now.text if good else theme.now.warning_text
+            scene.add(line.left(26).middle(24, 24), Sign("check" if good else "dice" if waits else "exclamation"))
+            colour = theme.now.text if good or waits else theme.now.warning_text
             scene.add(line.beside(32), Writing(sentence, colour=colour, lines=3))
 
     def _to_do(self, view: LearningView) -> str:

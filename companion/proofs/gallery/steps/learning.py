@@ -10,7 +10,7 @@ import numpy as np
 from companion.devices.events import DieLearned, FaceSeen, LearnedSeen, LearningView, Mistakable, Note
 from companion.proofs.gallery.errors import GalleryError
 from companion.proofs.gallery.steps.visit import Step, Visit
-from companion.proofs.gallery.still_table import laid_die
+from companion.proofs.gallery.still_table import laid_die, thrown
 
 NAMES = {"logo": 1, "signs": 2, "numerals": 3}
 """The number of each kind's die."""
@@ -52,6 +52,8 @@ def learning(kind: str, faces: int, *notes: Note, due: tuple[int, ...] | None = 
         high, wide = picture.shape[:2]
         x, y, w, h = box
         outline = tuple((a / wide, b / high) for a, b in ((x, y), (x + w, y), (x + w, y + h), (x, y + h)))
+        if any(note.code == "lay" for note in notes):
+            picture, outline = thrown((), frozenset())[0], ()
         visit.table.teaching.view = LearningView(
             die_of(visit, kind, faces), left[0] if left else 0, left, picture[::2, ::2].copy(), (outline,), notes,
             taken=faces, at=visit.clock.now(), **how,

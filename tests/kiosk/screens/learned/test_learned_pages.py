@@ -151,6 +151,11 @@ def test_at_the_end_nothing_is_left_but_to_finish_or_go_back(learning):
     assert not [what for what in live if what.startswith("lay ")]
 
 
+def test_a_die_of_more_sides_is_not_laid_by_touch(learning):
+    show(learning, view(12, taken=11, sides=20))
+    assert not [what for what in learning.meanings() if what.startswith("lay ")]
+
+
 def test_somebody_is_there_and_one_that_was_ended_begins_anew(learning):
     show(learning, view())
     learning.wait(STILL_S + 0.2)
