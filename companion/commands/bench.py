@@ -26,6 +26,7 @@ def bench() -> None:
 )
 @click.option("--failures", type=FILE, help="Save pictures of what went wrong in this folder.")
 @click.option("--most", type=click.IntRange(1), default=60, show_default=True, help="Such pictures a set.")
+@click.option("--outcomes", type=FILE, help="Write every stated value, its confidence and whether it was right here.")
 @click.option("--attacks", is_flag=True, help="Spoil the pictures, more and more, and say what makes the reader lie.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
 def bench_vision(
@@ -36,6 +37,7 @@ def bench_vision(
     peers: bool,
     failures: Path | None,
     most: int,
+    outcomes: Path | None,
     attacks: bool,
     as_json: bool,
 ) -> int:
@@ -45,7 +47,7 @@ def bench_vision(
     """
     for option, wanted in {
         "--value-only": value_only, "--with-empty": with_empty, "--held-out": held_out, "--failures": failures,
-        "--attacks": attacks,
+        "--attacks": attacks, "--outcomes": outcomes,
     }.items():  # fmt: skip
         if wanted and folder is None:
             raise click.BadParameter("this is for a FOLDER of labelled pictures", param_hint=option)
@@ -63,7 +65,7 @@ def bench_vision(
         return run_attacks(folder, as_json, held_out, sys.stdout, sys.stderr)
     from vision.bench.command import BenchWishes, run_bench
 
-    wishes = BenchWishes(value_only, with_empty, held_out, peers, failures, most)
+    wishes = BenchWishes(value_only, with_empty, held_out, peers, failures, most, outcomes)
     return run_bench(folder, as_json, sys.stdout, sys.stderr, wishes)
 
 

@@ -16,6 +16,7 @@ from vision import decoder_log, trained_on
 from vision.bench.failures import save_failures
 from vision.bench.figures import in_all
 from vision.bench.measuring import Chosen, Peer, Reads, SetMeasured, all_peers, measure_set
+from vision.bench.outcomes import save_outcomes
 from vision.bench.report import as_data, as_text, peers_as_text, set_as_data, summary_as_text
 from vision.errors import VisionError
 from vision.labelled import labelled_sets
@@ -33,7 +34,8 @@ class BenchWishes:
 
     ``value_only``: right is who has the value right; ``with_empty``: the reader is given the empty tray of each
     picture where the set has one; ``held_out``: only pictures the networks were not trained on; ``peers``: beside
-    the textbook pipelines; ``failures``: folder for pictures of what went wrong, ``most`` of them a set.
+    the textbook pipelines; ``failures``: folder for pictures of what went wrong, ``most`` of them a set;
+    ``outcomes``: file for every stated value with its confidence.
     """
 
     value_only: bool = False
@@ -42,6 +44,7 @@ class BenchWishes:
     peers: bool = True
     failures: Path | None = None
     most: int = MOST_FAILURES
+    outcomes: Path | None = None
 
 
 def run_bench(
@@ -77,6 +80,8 @@ def run_bench(
                 _print_set(sets[-1], wished, out)
             elif wished.failures is not None:
                 _save(sets[-1], wished.failures, wished.most)
+        if wished.outcomes is not None:
+            save_outcomes(wished.outcomes, [one.reader for one in sets])
     except VisionError as error:
         print(error, file=err)
         return 1

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from vision.pictures import check_picture
 from vision.reading.answers import DieReading, Reading
+from vision.reading.certainty import told_confidence
 from vision.reading.colour import body_colour, name_colour
 from vision.reading.confidence import Caution, Opinion, cautions, is_clear, is_die, reason, stated, weigh
 from vision.reading.cutting import CLOSE_CUT, CUT
@@ -177,7 +178,7 @@ class Reader:
         body = body_colour(cut) if calibrated else None
         colour = name_colour(np.log(die.colours + 1e-7), look.colours, body, self._calibration)
         x, y, w, h = (round(v) for v in die.box)
-        confidence = round(min(opinion.sure, 0.9999), 4)
+        confidence = round(min(told_confidence(opinion.sure), 0.9999), 4)
         if hides_pips(cut):
             return DieReading(None, colour, (x, y, w, h), confidence, "glare")
         if stated(die, opinion, care):
