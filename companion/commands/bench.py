@@ -27,6 +27,9 @@ def bench() -> None:
 @click.option("--failures", type=FILE, help="Save pictures of what went wrong in this folder.")
 @click.option("--most", type=click.IntRange(1), default=60, show_default=True, help="Such pictures a set.")
 @click.option("--outcomes", type=FILE, help="Write every stated value, its confidence and whether it was right here.")
+@click.option(
+    "--parts", is_flag=True, help="Only say whether the pictures were trained on, chosen on or are reported on."
+)
 @click.option("--attacks", is_flag=True, help="Spoil the pictures, more and more, and say what makes the reader lie.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
 def bench_vision(
@@ -38,6 +41,7 @@ def bench_vision(
     failures: Path | None,
     most: int,
     outcomes: Path | None,
+    parts: bool,
     attacks: bool,
     as_json: bool,
 ) -> int:
@@ -47,7 +51,7 @@ def bench_vision(
     """
     for option, wanted in {
         "--value-only": value_only, "--with-empty": with_empty, "--held-out": held_out, "--failures": failures,
-        "--attacks": attacks, "--outcomes": outcomes,
+        "--attacks": attacks, "--outcomes": outcomes, "--parts": parts,
     }.items():  # fmt: skip
         if wanted and folder is None:
             raise click.BadParameter("this is for a FOLDER of labelled pictures", param_hint=option)
@@ -59,6 +63,10 @@ def bench_vision(
         from companion.proofs.bench.vision import run_tray_bench
 
         return run_tray_bench(as_json, sys.stdout, sys.stderr)
+    if parts:
+        from vision.bench.parts import run_parts
+
+        return run_parts(folder, sys.stdout, sys.stderr)
     if attacks:
         from vision.bench.attacks.command import run_attacks
 

@@ -12,11 +12,12 @@ from typing import TextIO
 
 import cv2
 
-from vision import decoder_log, trained_on
+from vision import decoder_log
 from vision.bench.failures import save_failures
 from vision.bench.figures import in_all
-from vision.bench.measuring import Chosen, Peer, Reads, SetMeasured, all_peers, measure_set
+from vision.bench.measuring import Peer, Reads, SetMeasured, all_peers, measure_set
 from vision.bench.outcomes import save_outcomes
+from vision.bench.parts import frozen_parts, held_out, part_of
 from vision.bench.report import as_data, as_text, peers_as_text, set_as_data, summary_as_text
 from vision.errors import VisionError
 from vision.labelled import labelled_sets
@@ -99,9 +100,11 @@ def run_bench(
 
 def _measure(folder: Path, reader: Reads, peers: Sequence[Peer], wishes: BenchWishes) -> SetMeasured:
     chosen = held_out(folder.resolve().name) if wishes.held_out else None
-    return measure_set(
+    measured = measure_set(
         folder, reader, peers, chosen=chosen, value_only=wishes.value_only, with_empty=wishes.with_empty
     )
+    measured.reader.part, _ = part_of(folder, chosen, frozen_parts())
+    return measured
 
 
 def _print_set(measured: SetMeasured, wishes: BenchWishes, out: TextIO) -> None:
@@ -118,17 +121,6 @@ def _print_set(measured: SetMeasured, wishes: BenchWishes, out: TextIO) -> None:
 
 def _save(measured: SetMeasured, folder: Path, most: int) -> tuple[int, int]:
     return save_failures(measured.failed, folder, Path(measured.reader.folder).resolve().name, most)
-
-
-def held_out(name: str) -> Chosen | None:
-    """What picks the pictures of the set called ``name`` that the networks were not trained on; None for all."""
-    if name == "mixed-colours-overhead":
-        return lambda position, _name: not trained_on.trained_photograph(position)
-    if name == "oblique-table":
-        return lambda position, _name: not trained_on.trained_oblique(position)
-    if name == "tray-renders":
-        return lambda _position, frame: not trained_on.trained_table(frame)
-    return None
 
 
 def peak_memory(pictures: Sequence[Path]) -> float | None:

@@ -107,7 +107,8 @@ class Measured:
     right); ``exact``: pictures with every die read rightly and nothing false, ``exact_values``: leaving colours
     aside; ``empty``, ``empty_false``: pictures without dice, and values stated there; ``confident``: for each stated
     value its confidence and whether it was right; ``things``: by kind, those labelled as no pip dice; ``groups``:
-    tallies of dice whose labels name a group; ``ms``, ``cpu_ms``: wall and processor time of each picture.
+    tallies of dice whose labels name a group; ``ms``, ``cpu_ms``: wall and processor time of each picture;
+    ``part``: which frozen part the pictures are (``trained``, ``chosen``, ``reported``, or ``unfrozen``).
     """
 
     folder: str
@@ -133,6 +134,7 @@ class Measured:
     groups: dict[str, Counts] = field(default_factory=dict)
     ms: list[float] = field(default_factory=list)
     cpu_ms: list[float] = field(default_factory=list)
+    part: str = ""
 
     def of(self, colours: Sequence[str] | None = None) -> Counts:
         """The tally over some colours (all without any)."""

@@ -24,7 +24,8 @@ def share(part: float, whole: float) -> str:
 def as_text(result: Measured) -> str:
     """The figures of one set as tables."""
     lines = [
-        f"{result.folder}: {result.pictures} pictures, {result.of().dice} upright dice, {result.cocked} leaning",
+        f"{result.folder}: {result.pictures} pictures, {result.of().dice} upright dice, {result.cocked} leaning"
+        + (f"; {result.part}" if result.part else ""),
         f"  {result.matched}" if result.matched else "",
         "  right: value stated and right, the colour aside" if result.value_only else "",
         *_table(result),
@@ -158,13 +159,14 @@ def _ratios(ours: Measured, theirs: Measured) -> list[str]:
 
 def summary_as_text(sets: Sequence[SetMeasured]) -> str:
     """One line a set and one for all together, for a run over several sets."""
-    heads = ("dice", "right", "values", "asked", "wrong", "missed", "false", "leaning", "exact", "ms")
+    heads = ("dice", "part", "right", "values", "asked", "wrong", "missed", "false", "leaning", "exact", "ms")
     lines = [f"{'set':<28}" + "".join(f"{head:>9}" for head in heads)]
     results = [measured.reader for measured in sets]
     for result in (*results, in_all(results, "all")):
         t = result.of()
         figures = (
             str(t.dice),
+            result.part or "–",
             share(t.right, t.dice),
             share(t.value_right, t.dice),
             share(t.asked, t.dice),
@@ -193,6 +195,7 @@ def as_data(result: Measured) -> dict[str, Any]:
     found = bins(result.confident)
     return {
         "folder": result.folder,
+        "part": result.part,
         "matched": result.matched,
         "value_only": result.value_only,
         "pictures": result.pictures,

@@ -12,9 +12,10 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.bench.command import BenchWishes, held_out, run_bench
+from vision.bench.command import BenchWishes, run_bench
 from vision.bench.figures import Outcome
 from vision.bench.measuring import measure_set
+from vision.bench.parts import held_out
 from vision.bench.speed import time_reading, time_rest
 from vision.reading import DieReading, Reading
 from vision.trained_on import trained_photograph, trained_table
@@ -111,11 +112,13 @@ def test_several_sets_get_a_table_each_and_a_summary(make_set: MakeSet, told: An
     reader = told({10: [said(3, "red", 100)]})
     assert run_bench(folder, False, out, io.StringIO(), BenchWishes(), reader) == 0
     lines = [line.split() for line in out.getvalue().splitlines()]
-    assert ["one", "1", "100.0%", "100.0%", "0.0%", "0.0%", "0.0%", "0", "0/0", "100.0%"] in [
+    assert ["one", "1", "unfrozen", "100.0%", "100.0%", "0.0%", "0.0%", "0.0%", "0", "0/0", "100.0%"] in [
         line[:-1] for line in lines
     ]
-    assert ["two", "1", "0.0%", "0.0%", "0.0%", "0.0%", "100.0%", "0", "0/0", "0.0%"] in [line[:-1] for line in lines]
-    assert ["all", "2", "50.0%", "50.0%", "0.0%", "0.0%", "50.0%", "0", "0/0", "50.0%"] in [
+    assert ["two", "1", "unfrozen", "0.0%", "0.0%", "0.0%", "0.0%", "100.0%", "0", "0/0", "0.0%"] in [
+        line[:-1] for line in lines
+    ]
+    assert ["all", "2", "–", "50.0%", "50.0%", "0.0%", "0.0%", "50.0%", "0", "0/0", "50.0%"] in [
         line[:-1] for line in lines
     ]
     assert "blobs + DBSCAN" in out.getvalue()

@@ -10,8 +10,8 @@ import cv2
 
 from vision import decoder_log
 from vision.bench.attacks.measuring import as_data, as_text, attack_set
-from vision.bench.command import held_out
 from vision.bench.measuring import Reads
+from vision.bench.parts import held_out
 from vision.errors import VisionError
 from vision.labelled import labelled_sets
 from vision.reading.reader import Reader
