@@ -53,3 +53,7 @@ class PlateError(VisionError, ValueError):
 
 class FacesError(VisionError, ValueError):
     """The file of learned dice is damaged, or a die cannot be learned so; the sentence names file, die or field."""
+
+
+class CardsError(VisionError, ValueError):
+    """The file of learned cards is damaged or cannot be written; the sentence names file and card."""

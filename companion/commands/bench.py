@@ -31,6 +31,7 @@ def bench() -> None:
     "--parts", is_flag=True, help="Only say whether the pictures were trained on, chosen on or are reported on."
 )
 @click.option("--attacks", is_flag=True, help="Spoil the pictures, more and more, and say what makes the reader lie.")
+@click.option("--cards", is_flag=True, help="FOLDER is of cards: learn each from one showing, then find them.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
 def bench_vision(
     folder: Path | None,
@@ -43,6 +44,7 @@ def bench_vision(
     outcomes: Path | None,
     parts: bool,
     attacks: bool,
+    cards: bool,
     as_json: bool,
 ) -> int:
     """Hold the reader against labelled pictures, or against throws of the virtual tray without a folder.
@@ -51,7 +53,7 @@ def bench_vision(
     """
     for option, wanted in {
         "--value-only": value_only, "--with-empty": with_empty, "--held-out": held_out, "--failures": failures,
-        "--attacks": attacks, "--outcomes": outcomes, "--parts": parts,
+        "--attacks": attacks, "--outcomes": outcomes, "--parts": parts, "--cards": cards,
     }.items():  # fmt: skip
         if wanted and folder is None:
             raise click.BadParameter("this is for a FOLDER of labelled pictures", param_hint=option)
@@ -67,6 +69,10 @@ def bench_vision(
         from vision.bench.parts import run_parts
 
         return run_parts(folder, sys.stdout, sys.stderr)
+    if cards:
+        from vision.bench.cards import run_cards_bench
+
+        return run_cards_bench(folder, as_json, with_empty, sys.stdout, sys.stderr, failures, most)
     if attacks:
         from vision.bench.attacks.command import run_attacks
 

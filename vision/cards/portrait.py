@@ -1,0 +1,246 @@
+"""A card's portrait: cut out of a picture upright in a fixed size, and how two portraits are held against each other.
+
+Everything that is compared is free of light: each channel without its slow changes, divided by how much it varies.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+Picture = NDArray[np.uint8]
+Floats = NDArray[np.float64]
+Small = NDArray[np.float32]
+
+#: Pixels of a portrait, across and down, whatever sides the card has.
+WIDE, HIGH = 200, 280
+FRAME = np.array([(0, 0), (WIDE, 0), (WIDE, HIGH), (0, HIGH)], np.float32)
+#: Turns a portrait by a half.
+UPSIDE_DOWN: Floats = np.array([(-1.0, 0, WIDE - 1), (0, -1.0, HIGH - 1), (0, 0, 1.0)])
+#: Half of it, in which portraits are brought over each other, and a quarter, in which candidates are chosen.
+HALF, QUARTER = (WIDE // 2, HIGH // 2), (WIDE // 4, HIGH // 4)
+#: Pixels of a quarter at the rim by which candidates are not chosen.
+SHIFT = 4
+#: Side of the window in which two portraits are compared, pixels; the variation (in that of the whole) below which
+#: differences do not count; pixels at the rim that are left out.
+WINDOW, FLOOR, RIM = 11, 0.4, 16
+#: Pixels (odd) below which something is a letter rather than a shadow; tones of a shadow from-to, and how much its
+#: channels may differ, as powers of two.
+LETTER, LEAST_SHADE, MOST_SHADE, MOST_COLOURED = 13, 0.12, 1.7, 0.4
+#: How much softer one must be than the other to be matched, in squares of pixels.
+LEAST_SOFTER = 0.4
+#: Steps, and least progress, of bringing portraits over each other, and the softness with which it is done.
+EVEN = 9
+STEPS, CLOSE_STEPS, PROGRESS, SOFT, CLOSE_SOFT = 40, 15, 1e-4, 5, 3
+
+
+@dataclass(frozen=True)
+class Portrait:
+    """A card upright in its fixed size; what is compared of it is made when it is first asked for."""
+
+    picture: Picture
+
+    @cached_property
+    def small(self) -> Small:
+        """A quarter of it, free of light."""
+        return _flat(_resized(_grey(self.picture), QUARTER), 13, 0.3)
+
+    @cached_property
+    def coarse(self) -> Small:
+        """A vector of unit length by which candidates are chosen."""
+        return _direction(self.small[SHIFT:-SHIFT, SHIFT:-SHIFT])
+
+    @property
+    def coarse_around(self) -> Small:
+        """The same (9, n) for a portrait that lies up to a pixel of a quarter to each side."""
+        high, wide = self.small.shape
+        steps = [(y, x) for y in (-1, 0, 1) for x in (-1, 0, 1)]
+        parts = [self.small[SHIFT + y : high - SHIFT + y, SHIFT + x : wide - SHIFT + x] for y, x in steps]
+        return np.stack([_direction(part) for part in parts])
+
+    @property
+    def upside_down(self) -> Portrait:
+        """The same, turned by a half."""
+        return Portrait(np.ascontiguousarray(self.picture[::-1, ::-1]))
+
+    @cached_property
+    def middle(self) -> Small:
+        """By what it is brought over another one."""
+        half = cv2.resize(_grey(self.picture), HALF, interpolation=cv2.INTER_AREA)
+        return _flat(np.asarray(cv2.GaussianBlur(half, (0, 0), 1.0), np.float32), 13, 0.3)
+
+    @cached_property
+    def close(self) -> Small:
+        """By what it is brought closely over one that it lies nearly over."""
+        return _flat(np.asarray(cv2.GaussianBlur(_grey(self.picture), (0, 0), 1.0), np.float32), 25, 0.3)
+
+    @cached_property
+    def softness(self) -> float:
+        """About the standard deviation of the blur of its sharpest edges, pixels."""
+        grey = np.asarray(cv2.cvtColor(self.picture, cv2.COLOR_BGR2GRAY), np.uint8)
+        return 0.4 / max(0.02, sharpness(grey))
+
+    @cached_property
+    def fine(self) -> Fine:
+        """By what it is compared."""
+        return Fine.of(self.picture)
+
+
+@dataclass(frozen=True)
+class Fine:
+    """A portrait free of light (HIGH, WIDE, 3), its means in each window, and its variation there (HIGH, WIDE)."""
+
+    levels: Small
+    means: Small
+    variation: Small
+
+    @classmethod
+    def of(cls, picture: Picture | Small) -> Fine:
+        """Make it of a portrait's picture, of 8 bits or lit otherwise."""
+        shown = np.asarray(picture, np.float32)
+        soft = np.asarray(cv2.GaussianBlur(shown, (0, 0), 1.2), np.float32)
+        levels = soft - cv2.blur(soft, (EVEN, EVEN), borderType=cv2.BORDER_REFLECT)
+        spread = levels[RIM:-RIM, RIM:-RIM].std(axis=(0, 1))
+        even = np.asarray(levels / np.maximum(1e-3 * shown.max() + 1e-3, spread), np.float32)
+        means = _windowed(even)
+        variation = np.maximum(_windowed(even * even) - means * means, 0).sum(axis=2)
+        return cls(even, means, np.asarray(variation, np.float32))
+
+    def unlike(self, other: Fine) -> Small:
+        """How unlike two portraits are round each place, but for the rim: 0 alike, 1 not, 2 opposite."""
+        common = (_windowed(self.levels * other.levels) - self.means * other.means).sum(axis=2)
+        floor = np.float32(FLOOR * FLOOR)
+        alike = (common + floor) / np.sqrt((self.variation + floor) * (other.variation + floor))
+        return np.asarray(1 - alike[RIM:-RIM, RIM:-RIM], np.float32)
+
+
+def cut_out(picture: Picture, matrix: Floats) -> Portrait:
+    """The portrait that a homography (3, 3) takes out of a picture."""
+    return Portrait(np.asarray(cv2.warpPerspective(picture, matrix, (WIDE, HIGH), flags=cv2.INTER_AREA), np.uint8))
+
+
+def to_portrait(quad: Floats, turns: int = 0) -> Floats:
+    """The homography (3, 3) from pixels of a picture to those of the portrait of what lies within four corners.
+
+    Args:
+        quad: (4, 2), clockwise.
+        turns: which of them is the portrait's upper left one.
+    """
+    return np.asarray(cv2.getPerspectiveTransform(np.roll(quad, -turns, 0).astype(np.float32), FRAME), np.float64)
+
+
+def bring_over(still: Portrait, moved: Portrait) -> tuple[Floats, float] | None:
+    """The homography (3, 3) from pixels of ``still`` to the same place of ``moved``, and how well they agree, 0..1.
+
+    They may be off by some pixels; what is found is good to about one.
+    """
+    found = _aligned(still.middle, moved.middle, STEPS, SOFT)
+    if found is None:
+        return None
+    double, halve = np.diag([2.0, 2.0, 1.0]), np.diag([0.5, 0.5, 1.0])
+    return np.asarray(double @ found[0] @ halve), found[1]
+
+
+def bring_closely(still: Portrait, moved: Portrait, step: int = 4) -> tuple[Floats, float] | None:
+    """The same for two that lie nearly over each other, to a fraction of a pixel.
+
+    ``step``: which of the vectors of ``still.coarse_around`` fits best.
+    """
+    start = np.eye(3, dtype=np.float32)
+    start[:2, 2] = (-4 * (step % 3 - 1), -4 * (step // 3 - 1))
+    return _aligned(still.close, moved.close, CLOSE_STEPS, CLOSE_SOFT, start)
+
+
+def _aligned(
+    still: Small, moved: Small, steps: int, soft: int, start: Small | None = None
+) -> tuple[Floats, float] | None:
+    criteria = (cv2.TERM_CRITERIA_EPS | cv2.TERM_CRITERIA_COUNT, steps, PROGRESS)
+    start = np.eye(3, dtype=np.float32) if start is None else start
+    whole = np.full(still.shape, 255, np.uint8)
+    try:
+        agreement, found = cv2.findTransformECC(still, moved, start, cv2.MOTION_HOMOGRAPHY, criteria, whole, soft)
+    except cv2.error:  # they have nothing in common
+        return None
+    return np.asarray(found, np.float64), float(agreement)
+
+
+def moved_over(moved: Portrait, matrix: Floats) -> Portrait:
+    """A portrait as it lies over the one for which ``bring_over`` found the homography."""
+    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    seen = cv2.warpPerspective(moved.picture, matrix, (WIDE, HIGH), flags=flags, borderMode=cv2.BORDER_REPLICATE)
+    return Portrait(np.asarray(seen, np.uint8))
+
+
+def as_seen(card: Portrait, seen: Portrait) -> tuple[Fine, Fine]:
+    """A card as it would look where it is seen, and what is seen there: as soft and as shaded as each other."""
+    extra = seen.softness**2 - card.softness**2
+    shown: Small = card.picture.astype(np.float32) * np.exp2(_shades(card, seen))[..., None]
+    if extra > LEAST_SOFTER:
+        shown = np.asarray(cv2.GaussianBlur(shown, (0, 0), extra**0.5), np.float32)
+    if extra < -LEAST_SOFTER:
+        softened = np.asarray(cv2.GaussianBlur(seen.picture, (0, 0), (-extra) ** 0.5), np.uint8)
+        return Fine.of(shown), Fine.of(softened)
+    return Fine.of(shown), seen.fine
+
+
+def _shades(card: Portrait, seen: Portrait) -> Small:
+    """The shadows (HIGH, WIDE) that lie on a card where it is seen, as powers of two, and those it was shown with.
+
+    A shadow is of one tone, however coloured what it lies on is, wider than a letter, and reaches beyond the card.
+    """
+    ratio = (seen.picture.astype(np.float32) + 4) / (card.picture.astype(np.float32) + 4)
+    ratio /= np.maximum(1e-3, np.median(ratio[RIM:-RIM, RIM:-RIM], axis=(0, 1)))
+    coded = np.clip(128 + np.log2(np.maximum(ratio, 1e-3)) * 48, 0, 255).astype(np.uint8)
+    even = cv2.medianBlur(coded, LETTER).astype(np.float32) / 48 - np.float32(128 / 48)
+    tone = even.mean(axis=2)
+    grey = np.ptp(even, axis=2) < MOST_COLOURED
+    shades = np.zeros_like(tone)
+    for side in (-1, 1):
+        there = (grey & (tone * side > LEAST_SHADE) & (tone * side < MOST_SHADE)).astype(np.uint8)
+        number, labels = cv2.connectedComponents(there)
+        beyond = np.unique(np.concatenate([labels[[RIM, -RIM]].ravel(), labels[:, [RIM, -RIM]].ravel()]))
+        if number > 1:
+            shades = np.where((labels > 0) & np.isin(labels, beyond), tone, shades)
+    return np.asarray(cv2.GaussianBlur(shades, (0, 0), 1.0), np.float32) if shades.any() else shades
+
+
+def moved_points(points: Floats, matrix: Floats) -> Floats:
+    """Points (n, 2) where a homography takes them."""
+    return np.asarray(cv2.perspectiveTransform(points.reshape(-1, 1, 2), matrix).reshape(-1, 2), np.float64)
+
+
+def _direction(values: Small) -> Small:
+    vector = values.ravel() - values.mean()
+    return np.asarray(vector / max(1e-6, float(np.linalg.norm(vector))), np.float32)
+
+
+def sharpness(grey: Picture) -> float:
+    """How steep a portrait's steepest edges are: the share of its contrast within a pixel."""
+    soft = cv2.GaussianBlur(grey, (3, 3), 0)
+    contrast = float(np.subtract(*np.quantile(soft, (0.98, 0.02))))
+    steep = np.hypot(cv2.Sobel(soft, cv2.CV_32F, 1, 0), cv2.Sobel(soft, cv2.CV_32F, 0, 1)) / 8
+    return float(np.quantile(steep, 0.99)) / max(1.0, contrast)
+
+
+def _grey(picture: Picture) -> Small:
+    return np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.float32)
+
+
+def _resized(grey: Small, size: tuple[int, int]) -> Small:
+    return np.asarray(cv2.resize(grey, size, interpolation=cv2.INTER_AREA), np.float32)
+
+
+def _flat(grey: Small, side: int, floor: float) -> Small:
+    """Light evened out in windows; what varies less than a share ``floor`` of the whole does not count."""
+    mean = cv2.blur(grey, (side, side), borderType=cv2.BORDER_REFLECT)
+    variation = np.maximum(cv2.blur(grey * grey, (side, side), borderType=cv2.BORDER_REFLECT) - mean * mean, 0)
+    least = (floor * max(1.0, float(grey.std()))) ** 2
+    return np.asarray((grey - mean) / np.sqrt(variation + least), np.float32)
+
+
+def _windowed(values: Small) -> Small:
+    return np.asarray(cv2.blur(values, (WINDOW, WINDOW)), np.float32)
