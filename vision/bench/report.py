@@ -10,7 +10,7 @@ import numpy as np
 
 from vision.bench.figures import Counts, Measured, in_all
 from vision.bench.measuring import SetMeasured
-from vision.bench.reliability import bins, expected_error
+from vision.bench.reliability import Bin, bins, expected_error, verdict
 
 COLUMNS = ("right", "asked", "wrong", "missed", "off_colour", "false")
 HEADS = ("right", "asked", "wrong", "missed", "colour", "false")
@@ -33,7 +33,7 @@ def as_text(result: Measured) -> str:
         *_confusion("value is \\ stated", result.value_confusion),
         *_groups(result),
         *_things(result),
-        *_reliability(result),
+        *reliability_lines(result),
         _whole(result),
         _time(result),
     ]
@@ -85,15 +85,22 @@ def _confusion(title: str, pairs: Counter[tuple[Any, str]]) -> Iterable[str]:
         yield f"  {row!s:<20}" + "".join(f"{pairs[(row, column)] or '·':>8}" for column in columns)
 
 
-def _reliability(result: Measured) -> Iterable[str]:
+def reliability_lines(result: Measured) -> Iterable[str]:
+    """Confidence against the share that was right, bin by bin, and whether it keeps its promise."""
     found = bins(result.confident)
     error = expected_error(found)
     if error is None:
         return
-    yield f"  {'confidence stated':<20}{'values':>8}{'mean':>9}{'right':>9}"
+    yield f"  {'confidence stated':<20}{'values':>8}{'mean':>9}{'right':>9}{'95 % of it':>18}"
     for b in found:
-        yield f"  {f'{b.low:g} to {b.high:g}':<20}{b.stated:>8}{b.confidence:>9.1%}{b.share:>9.1%}"
+        yield f"  {f'{b.low:g} to {b.high:g}':<20}{b.stated:>8}{b.confidence:>9.2%}{b.share:>9.2%}{_interval(b):>18}"
     yield f"  expected calibration error {error:.2%}, over all values stated; false and leaning ones are not right"
+    yield f"  {verdict(found)}"
+
+
+def _interval(found: Bin) -> str:
+    low, high = found.interval
+    return f"{low:.2%} to {high:.2%}"
 
 
 def _whole(result: Measured) -> str:
@@ -219,7 +226,14 @@ def as_data(result: Measured) -> dict[str, Any]:
         "confusion": _pairs(result.confusion, "named"),
         "value_confusion": _pairs(result.value_confusion, "stated"),
         "calibration": [
-            {"from": b.low, "to": b.high, "stated": b.stated, "confidence": b.confidence, "right": b.right}
+            {
+                "from": b.low,
+                "to": b.high,
+                "stated": b.stated,
+                "confidence": b.confidence,
+                "right": b.right,
+                "interval": b.interval,
+            }
             for b in found
         ],
         "expected_calibration_error": expected_error(found),

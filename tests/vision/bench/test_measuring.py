@@ -77,7 +77,14 @@ def test_the_tables_of_a_set_come_out_exactly(two_pictures: tuple[Path, Any]) ->
         {"is": 5, "stated": "5", "dice": 1},
     ]
     assert one["calibration"] == [
-        {"from": 0.99, "to": 0.995, "stated": 5, "confidence": pytest.approx(0.99), "right": 2}
+        {
+            "from": 0.99,
+            "to": 0.995,
+            "stated": 5,
+            "confidence": pytest.approx(0.99),
+            "right": 2,
+            "interval": pytest.approx([0.1176, 0.7693], abs=1e-4),
+        }
     ]
     assert one["expected_calibration_error"] == pytest.approx(0.99 - 0.4)
     assert data["all"]["all"] == one["all"]
