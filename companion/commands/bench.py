@@ -32,6 +32,7 @@ def bench() -> None:
 )
 @click.option("--attacks", is_flag=True, help="Spoil the pictures, more and more, and say what makes the reader lie.")
 @click.option("--cards", is_flag=True, help="FOLDER is of cards: learn each from one showing, then find them.")
+@click.option("--faces", is_flag=True, help="FOLDER has showings and throws of dice to be learned (faces.json).")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
 def bench_vision(
     folder: Path | None,
@@ -45,6 +46,7 @@ def bench_vision(
     parts: bool,
     attacks: bool,
     cards: bool,
+    faces: bool,
     as_json: bool,
 ) -> int:
     """Hold the reader against labelled pictures, or against throws of the virtual tray without a folder.
@@ -54,6 +56,7 @@ def bench_vision(
     for option, wanted in {
         "--value-only": value_only, "--with-empty": with_empty, "--held-out": held_out, "--failures": failures,
         "--attacks": attacks, "--outcomes": outcomes, "--parts": parts, "--cards": cards,
+        "--faces": faces,
     }.items():  # fmt: skip
         if wanted and folder is None:
             raise click.BadParameter("this is for a FOLDER of labelled pictures", param_hint=option)
@@ -73,6 +76,10 @@ def bench_vision(
         from vision.bench.cards import run_cards_bench
 
         return run_cards_bench(folder, as_json, with_empty, sys.stdout, sys.stderr, failures, most)
+    if faces:
+        from vision.bench.learned import run_faces_bench
+
+        return run_faces_bench(folder, as_json, sys.stdout, sys.stderr)
     if attacks:
         from vision.bench.attacks.command import run_attacks
 

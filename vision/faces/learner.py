@@ -27,7 +27,9 @@ Box = tuple[int, int, int, int]
 #: Why nothing could be learned of a picture.
 NOT_SHOWN = ("nothing", "several", "blurred", "leaning", "too small")
 #: The least size of a die in pixels, the most its box may be longer than wide, and the least relative sharpness.
-LEAST_SIZE, MOST_ASPECT, SHARP = 22.0, 1.35, 0.035
+LEAST_SIZE, MOST_ASPECT, SHARP = 22.0, 1.35, 0.09
+#: Heat from which a spot is the die that is shown, where the finder is sure of none.
+LEAST_HEAT = 0.3
 #: Overlap (intersection over union) from which a candidate is the die in a given box.
 SAME = 0.3
 
@@ -62,6 +64,8 @@ class Learner:
             ModelError: the networks' files are missing.
         """
         found = self._reader.candidates(picture, empty)
+        if not found:
+            found = [die for die in self._reader.faint_candidates(picture, empty) if die.heat >= LEAST_HEAT]
         if not found and empty is not None:
             found = lying(picture, empty)
         if box is not None:
@@ -120,5 +124,5 @@ def lying(picture: Picture, empty: Picture) -> list[Candidate]:
 def is_sharp(cut: Picture) -> bool:
     """Whether a face is in focus, by its finest edges beside its contrast."""
     grey = cv2.cvtColor(cut, cv2.COLOR_BGR2GRAY).astype(np.float32)
-    edges = float(np.abs(cv2.Laplacian(grey, cv2.CV_32F)).mean())
+    edges = float(np.quantile(np.abs(cv2.Laplacian(grey, cv2.CV_32F)), 0.95))
     return edges >= SHARP * float(np.quantile(grey, 0.98) - np.quantile(grey, 0.02))

@@ -58,10 +58,10 @@ class Candidate:
         return max(self.box[2], self.box[3])
 
 
-def scan(net: Network, scales: Scales, scale: float, frame: PicturePart) -> list[Candidate]:
+def scan(net: Network, scales: Scales, scale: float, frame: PicturePart, least: float = CANDIDATE) -> list[Candidate]:
     """Candidates of a picture looked at in ``scale``, best first, in pixels of the picture itself.
 
-    ``frame`` says which part of the camera's whole picture it is.
+    ``frame`` says which part of the camera's whole picture it is; ``least``: the heat of a candidate.
     """
     small = scales.at(scale)
     below, right = -small.shape[0] % BLOCK, -small.shape[1] % BLOCK
@@ -69,13 +69,13 @@ def scan(net: Network, scales: Scales, scale: float, frame: PicturePart) -> list
     used = (small.shape[1] / scales.width, small.shape[0] / scales.height)
     rows, columns = framed.shape[0] // BLOCK, framed.shape[1] // BLOCK
     answer = net.run(np.asarray(framed, np.uint8), grid(frame, rows, columns, (BLOCK / used[0], BLOCK / used[1])))
-    return decode(answer, used)
+    return decode(answer, used, least)
 
 
-def decode(answer: Floats, scale: tuple[float, float]) -> list[Candidate]:
+def decode(answer: Floats, scale: tuple[float, float], least: float = CANDIDATE) -> list[Candidate]:
     """Candidates from the raw answer (channels, h, w) of the net; ``scale`` is input pixels per picture pixel."""
     heat = 1 / (1 + np.exp(-answer[0]))
-    peak = (heat >= cv2.dilate(heat, np.ones((3, 3), np.uint8))) & (heat > CANDIDATE)
+    peak = (heat >= cv2.dilate(heat, np.ones((3, 3), np.uint8))) & (heat > least)
     rows, columns = np.nonzero(peak)
     order = np.argsort(-heat[rows, columns])
     rows, columns = rows[order], columns[order]

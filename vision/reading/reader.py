@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from vision.reading.cutting import CLOSE_CUT, CUT
 from vision.reading.finding import Candidate, find
 from vision.reading.glare import hides_pips
 from vision.reading.learned.dice import LearnedDice
+from vision.reading.learned.seeking import faint, not_among
 from vision.reading.learned.telling import LearnedFaces
 from vision.reading.networks import MODEL_FOLDER, Network
 from vision.reading.pips import PLACE_STRIDE, Bench, NetOpinion, TurnedView, mixed
@@ -28,6 +30,8 @@ from vision.tray.calibration import Calibration
 from vision.tray.empty import LEAST_SHARE, EmptyTray
 
 Picture = NDArray[np.uint8]
+#: What looks for candidates in a picture, of which the last argument says what part of a whole one it is.
+Seek = Callable[[Network, Scales, PicturePart | None], list[Candidate]]
 
 #: How a die is looked at first, how again while that is not enough, and how by the closer reader then.
 FIRST_VIEW = (TurnedView(),)
@@ -82,6 +86,11 @@ class Reader:
         check_picture(picture)
         return self._in_tray(self._find(self._load().finder, Scales(picture), picture), picture, empty)
 
+    def faint_candidates(self, picture: Picture, empty: Picture | None = None) -> list[Candidate]:
+        """What may be dice though the finder is not sure of it; otherwise as ``candidates``."""
+        check_picture(picture)
+        return self._in_tray(self._find(self._load().finder, Scales(picture), picture, faint), picture, empty)
+
     def read(self, picture: Picture, empty: Picture | None = None) -> Reading:
         """The dice in ``picture``, BGR (h, w, 3) of 8 bits; ``empty`` is the same tray without dice.
 
@@ -99,7 +108,9 @@ class Reader:
         plane = self._calibration.plane if self._calibration else None
         if plane is not None and helps(plane, width, height) and any(die.value is None for die in dice):
             dice = second_look(dice, plane, picture, self._read_plainly)
-        dice = self._faces.told(found, dice, scales, plane)
+        if self._faces.dice:
+            more = not_among(self.faint_candidates(picture, empty), found)
+            dice = self._faces.told(found, more, dice, scales, plane)
         ms = (time.perf_counter() - begun) * 1000
         return Reading(tuple(sorted(dice, key=lambda d: (d.box[1], d.box[0]))), ms, width, height)
 
@@ -119,19 +130,19 @@ class Reader:
                 network.run(np.zeros((side, side, 3), np.uint8), np.zeros((PLACE, cells, cells), np.float32))
         return self._networks
 
-    def _find(self, finder: Network, scales: Scales, picture: Picture) -> list[Candidate]:
+    def _find(self, finder: Network, scales: Scales, picture: Picture, seek: Seek = find) -> list[Candidate]:
         """Candidates of the picture, of the tray only where the calibration knows its corners."""
         height, width = picture.shape[:2]
         bounds = self._calibration.bounds(width, height) if self._calibration else None
         if bounds is None:
-            return find(finder, scales)
+            return seek(finder, scales, None)
         left, top, w, h = bounds
         if min(w, h) <= 0:
             return []
         room = round(SURROUNDINGS * max(w, h))
         x, y = max(0, left - room), max(0, top - room)
         part = np.ascontiguousarray(picture[y : top + h + room, x : left + w + room])
-        found = [moved(f, x, y) for f in find(finder, Scales(part), PicturePart(width, height, x, y))]
+        found = [moved(f, x, y) for f in seek(finder, Scales(part), PicturePart(width, height, x, y))]
         return [f for f in found if is_within(f, bounds)]
 
     def _in_tray(self, found: list[Candidate], picture: Picture, empty: Picture | None) -> list[Candidate]:

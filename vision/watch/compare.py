@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 import cv2
@@ -74,14 +74,13 @@ def _change(before: AtRest, after: AtRest, shift: Shift) -> Change:
 
 def _same(old: DieReading, die: DieReading, before: AtRest, after: AtRest, shift: Shift) -> bool:
     """Whether a die in the place of another is that one, lying as it lay."""
-    return (old.value, old.colour) == (die.value, die.colour) or _untouched(old, before, after, shift)
+    alike = (old.value, old.colour, old.learned) == (die.value, die.colour, die.learned)
+    return alike or _untouched(old, before, after, shift)
 
 
 def _back(die: DieReading, shift: Shift) -> DieReading:
     x, y, w, h = die.box
-    return DieReading(
-        die.value, die.colour, (round(x - shift[0]), round(y - shift[1]), w, h), die.confidence, die.reason
-    )
+    return replace(die, box=(round(x - shift[0]), round(y - shift[1]), w, h))
 
 
 def _untouched(die: DieReading, before: AtRest, after: AtRest, shift: Shift) -> bool:

@@ -74,21 +74,23 @@ def apart(one: DieReading, other: DieReading, shift: tuple[float, float] = (0.0,
 
 
 def _alike(views: Sequence[DieReading]) -> bool:
-    return len({(die.value, die.colour) for die in views}) == 1
+    return len({(die.value, die.colour, die.learned) for die in views}) == 1
 
 
 def _agreed(views: Sequence[DieReading]) -> DieReading:
     """One die from what several frames say of it."""
     colour, united = _colour(views)
+    names = {die.learned for die in views if die.learned is not None}
+    learned = names.pop() if len(names) == 1 else None
     stated = Counter(die.value for die in views if die.value is not None)
     value, times = stated.most_common(1)[0] if stated else (None, 0)
     x, y, w, h = (round(float(np.median([die.box[i] for die in views]))) for i in range(4))
-    if value is not None and times >= AGREEING and len(stated) == 1 and united:
+    if value is not None and times >= AGREEING and len(stated) == 1 and united and not names:
         confidence = min(die.confidence for die in views if die.value == value)
-        return DieReading(value, colour, (x, y, w, h), confidence, None)
+        return DieReading(value, colour, (x, y, w, h), confidence, None, learned)
     reasons = [die.reason for die in views if die.reason is not None]
     reason = reasons[0] if reasons and not stated else "unsure"
-    return DieReading(None, colour, (x, y, w, h), min(die.confidence for die in views), reason)
+    return DieReading(None, colour, (x, y, w, h), min(die.confidence for die in views), reason, learned)
 
 
 def _colour(views: Sequence[DieReading]) -> tuple[str, bool]:

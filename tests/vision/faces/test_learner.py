@@ -53,7 +53,7 @@ def test_a_die_out_of_focus_is_refused(learner: Learner, table: Drawn) -> None:
 
 
 def test_a_die_that_is_too_far_away_is_refused(learner: Learner, table: Drawn) -> None:
-    assert refused(learner.show(table((0, 300, 240, 0, 18)), box=(291, 231, 18, 18))).reason == "too small"
+    assert refused(learner.show(table((0, 300, 240, 0, 14)), box=(293, 233, 14, 14))).reason == "too small"
 
 
 def test_what_no_network_knows_is_found_by_what_has_changed(learner: Learner, table: Drawn) -> None:

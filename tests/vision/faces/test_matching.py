@@ -1,7 +1,7 @@
 import numpy as np
 
 from vision.faces import LearnedDice, Showing, confusions
-from vision.reading.learned.matching import CLEARER, NEAR, SUSPECTED, Matcher
+from vision.reading.learned.matching import CLEARER, NEAR, SUSPECTED, SUSPECTED_CLEARER, Matcher
 
 PICTURE = np.zeros((64, 64, 3), np.uint8)
 
@@ -31,11 +31,17 @@ def test_the_nearest_face_is_stated() -> None:
 
 
 def test_between_two_faces_of_a_die_the_die_alone_is_known() -> None:
-    assert match(1, 0.95, 0, 0) == (None, "robot")
+    assert match(1, 0.5, 0, 0) == (1, "robot")
+    assert match(1, 0.65, 0, 0) == (None, "robot")
 
 
 def test_between_faces_of_two_dice_nothing_is_known() -> None:
     assert match(1, 0, 0.95, 0) == (None, None)
+
+
+def test_a_value_is_the_surer_the_farther_the_next_face_is() -> None:
+    sure, less = (Matcher(DICE).match(showing(*of).features)[0].confidence for of in ((1, 0.1, 0, 0), (1, 0.5, 0, 0)))
+    assert 0.5 < less < sure < 1
 
 
 def test_far_from_all_nothing_is_known() -> None:
@@ -62,4 +68,4 @@ def test_faces_that_are_turns_of_each_other_are_confused() -> None:
 
 def test_the_limits_leave_room_for_a_die_that_is_known_without_its_value() -> None:
     assert 0 < SUSPECTED < NEAR < 1
-    assert CLEARER > 0
+    assert 0 < CLEARER < SUSPECTED_CLEARER < 1

@@ -45,7 +45,7 @@ def taken(picture: Picture, rng: np.random.Generator) -> Picture:
     level = float(np.quantile(light, 0.9))
     light *= float(np.clip(rng.uniform(0.3, 0.75) / max(level, 0.02), 0.4, 6.0))
     light *= 1 + rng.normal(0, 0.04, 3).astype(np.float32)
-    light = cv2.GaussianBlur(light, (0, 0), float(rng.uniform(0.4, 1.4)))
+    light = cv2.GaussianBlur(light, (0, 0), float(rng.uniform(0.4, 1.4)) * width / WIDTH)
     light += rng.normal(0, 1, light.shape).astype(np.float32) * np.sqrt(np.maximum(light, 0)) * rng.uniform(0, 0.02)
     return np.asarray(np.clip(light, 0, 1) ** (1 / 2.2) * 255, np.uint8)
 

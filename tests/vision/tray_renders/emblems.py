@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from tests.vision.tray_renders.dice import FACES
 from tests.vision.tray_renders.materials import RGB, Rng, dull
 from tests.vision.tray_renders.view import vector
 
@@ -135,15 +134,20 @@ def six_signs(kind: str, rng: Rng) -> list[list[Points] | str]:
     return [EMBLEMS[int(k)](rng) for k in rng.permutation(len(EMBLEMS))[:6]]
 
 
-def sign_words(sign: list[Points] | str, value: int, size: float, font: str, ink: RGB, sunk: bool) -> str:
-    """POV-Ray's words for a sign on the face of a value; one that is sunk is cut out of the die."""
-    axis, way = FACES[value]
-    normal = np.zeros(3)
-    normal[axis] = way
-    right = np.roll(normal, 1)
-    up = np.cross(normal, right)
-    low = 1 - 0.06 if sunk else 1 - 0.02
-    high = 1.06 if sunk else 1 + PROUD
+def numbered(sides: int) -> list[list[Points] | str]:
+    """The numerals of a die of many sides; a point tells a six from a nine."""
+    return [f"{value}." if value in (6, 9) and sides > 8 else str(value) for value in range(1, sides + 1)]
+
+
+def sign_words(sign: list[Points] | str, at: Points, size: float, font: str, ink: RGB, sunk: bool) -> str:
+    """POV-Ray's words for a sign on the face whose middle is ``at`` (3,); one that is sunk is cut out of the die."""
+    reach = float(np.linalg.norm(at))
+    normal = at / reach
+    right = np.cross([0.36, 0.48, 0.8] if abs(normal[2]) < 0.9 else [0.0, 0.6, 0.8], normal)
+    right /= np.linalg.norm(right)
+    up = np.cross(right, normal)  # of axes as of a left hand
+    low = reach - 0.06 if sunk else reach - 0.02
+    high = reach + (0.06 if sunk else PROUD)
     if isinstance(sign, str):
         wide = 0.5 * size * 1.5 * len(sign)
         origin = normal * low - right * wide / 2 - up * 0.5 * size

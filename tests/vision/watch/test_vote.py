@@ -72,3 +72,20 @@ def test_neighbours_are_not_mistaken_for_each_other():
     row = reading((1, "red", 100), (2, "red", 140), (3, "red", 180))
     trembling = reading((3, "red", 183), (1, "red", 103), (2, "red", 143))
     assert said(row, trembling) == [(1, "red"), (2, "red"), (3, "red")]
+
+
+def learned(value: int | None, name: str | None) -> Reading:
+    why = None if value is not None else "unsure"
+    return Reading((DieReading(value, "red", (100, 50, 40, 40), 0.9, why, name),), 10.0, 640, 480)
+
+
+def test_a_learned_die_keeps_its_name():
+    (die,) = vote([learned(3, "robot"), learned(3, "robot")]).reading.dice
+    assert (die.value, die.learned) == (3, "robot")
+    (die,) = vote([learned(3, "robot"), learned(3, None)]).reading.dice
+    assert (die.value, die.learned) == (3, "robot")
+
+
+def test_frames_that_name_two_learned_dice_are_asked_about():
+    (die,) = vote([learned(3, "robot"), learned(3, "energy"), learned(3, "robot")]).reading.dice
+    assert (die.value, die.learned) == (None, None)

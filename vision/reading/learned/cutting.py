@@ -14,13 +14,18 @@ Floats = NDArray[np.float32]
 
 #: Side in pixels of a face cut out, and of what the network is shown.
 SIDE = 64
-#: Side of the square that the network is shown, over the size of the die in the picture (the longer side of its box),
+#: Side of the square that the network is shown, over the side of an upright box round the upper face in the picture,
 #: and of the larger one that is kept of a showing, so that it can be turned and made smaller.
 SEEN, KEPT = 0.86, 1.22
-#: The sizes a thrown face may have beside the one shown: a die that lies askew has a larger box.
+#: The sizes a thrown face may have beside the one shown: of a die that lies askew that box is larger than the face.
 SIZES = (1.0, 0.71, 0.84, 1.19, 1.41)
 #: Turns in which a face is expected, in degrees from one to the next.
-TURNS = 24
+TURNS = 36
+#: How far from the middle a face counts for its brightness and contrast, in halves of the square (a bell's width);
+#: and the most contrasts by which a part may be lighter or darker.
+MIDDLE, MOST = 0.45, 4.0
+#: How much the channels of BGR count for what is called light.
+LIGHT = np.array([0.3, 1.0, 0.6], np.float32)
 #: A square's corners (4, 2) about its middle, half its side long.
 CORNERS = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)], np.float32)
 
@@ -57,19 +62,42 @@ def all_turned(kept: Picture) -> list[Picture]:
 
 
 @cache
+def middle() -> Floats:
+    """How much each part (SIDE, SIDE) counts for brightness and contrast: the sign, and not the table."""
+    y, x = (np.mgrid[:SIDE, :SIDE] - (SIDE - 1) / 2) / (SIDE / 2)
+    weight = np.exp(-(x * x + y * y) / (2 * MIDDLE**2))
+    return np.asarray(weight / weight.sum(), np.float32)
+
+
+@cache
 def disc() -> Floats:
     """The round part (SIDE, SIDE) that counts of what the network is shown: 1 within, 0 outside."""
     y, x = (np.mgrid[:SIDE, :SIDE] - (SIDE - 1) / 2) / (SIDE / 2)
     return np.asarray(np.clip((1.0 - np.hypot(x, y)) * SIDE / 4, 0, 1), np.float32)
 
 
-def prepared(pictures: list[Picture]) -> Floats:
-    """Cut-outs as the network gets them, (n, 3, SIDE, SIDE): the disc, brightness and contrast evened out."""
-    shown = np.asarray(np.stack(pictures), np.float32) / np.float32(255)
-    weight = disc()[None, :, :, None]
-    total = np.float32(3 * disc().sum())
-    mean = (shown * weight).sum((1, 2, 3), keepdims=True) / total
-    away = (shown - mean) * weight
-    spread = np.sqrt((away * away).sum((1, 2, 3), keepdims=True) / total)
-    even = away / (spread + np.float32(0.03))
-    return np.ascontiguousarray(even.transpose(0, 3, 1, 2), np.float32)
+def prepared(pictures: list[Picture]) -> tuple[Floats, Floats]:
+    """Cut-outs (n of them) as the network gets them, (n, 1, SIDE, SIDE), and their colours as directions, (n, 3).
+
+    What is left of the three channels is the one in which the middle differs most, light against dark or red against
+    green, with its brightness and contrast evened out. That is the sign; the colour is told by itself.
+    """
+    shown = (np.asarray(np.stack(pictures), np.float32) / np.float32(255)).reshape(len(pictures), -1, 3)
+    weight = middle().reshape(1, -1, 1)
+    mean = (shown * weight).sum(1, keepdims=True)
+    away = shown - mean
+    spread, axes = np.linalg.eigh(away.transpose(0, 2, 1) @ (away * weight))
+    axis = axes[:, :, -1]
+    axis = axis * np.where(axis @ LIGHT < 0, np.float32(-1), np.float32(1))[:, None]
+    contrast = np.sqrt(np.maximum(spread[:, -1], 0)) + np.float32(0.02)
+    sign = np.clip((away @ axis[:, :, None])[:, :, 0] / contrast[:, None], -MOST, MOST)
+    planes = sign.reshape(-1, 1, SIDE, SIDE) * disc()
+    return np.ascontiguousarray(planes, np.float32), hue(mean[:, 0])
+
+
+def hue(colours: Floats) -> Floats:
+    """Colours (n, 3), BGR in 0..1, as directions (n, 3) that do not depend on how bright they are."""
+    blue, green, red = colours.T
+    total = colours.sum(1) + np.float32(0.1)
+    ways = np.stack([np.ones_like(red), 2 * (red - green) / total, (red + green - 2 * blue) / total], 1)
+    return np.asarray(ways / np.sqrt((ways * ways).sum(1, keepdims=True)), np.float32)

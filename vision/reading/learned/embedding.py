@@ -19,6 +19,8 @@ Floats = NDArray[np.float32]
 
 #: The network's file, and how many faces are shown to it at once.
 FILE, TOGETHER = "faces.onnx", 12
+#: Share of a description that is the colour of the face; the rest is what the network says of its sign.
+COLOUR = 0.3
 
 
 class FaceNetwork:
@@ -30,9 +32,7 @@ class FaceNetwork:
     def described(self, pictures: Sequence[Picture]) -> Floats:
         """The descriptions (n, d) of faces, each (64, 64, 3) BGR as ``cutting`` makes them."""
         parts = [self._answers(list(pictures[k : k + TOGETHER])) for k in range(0, len(pictures), TOGETHER)]
-        answers = np.concatenate(parts) if parts else np.zeros((0, 1), np.float32)
-        length = np.sqrt((answers * answers).sum(1, keepdims=True))
-        return np.asarray(answers / np.maximum(length, np.float32(1e-6)), np.float32)
+        return np.concatenate(parts) if parts else np.zeros((0, 1), np.float32)
 
     def shown(self, kept: Picture) -> Showing:
         """What is kept of a face cut out as large as ``cutting.KEPT`` says; as exactly as its file keeps it."""
@@ -40,8 +40,12 @@ class FaceNetwork:
         return Showing(np.asarray(rows, np.float32), kept)
 
     def _answers(self, pictures: list[Picture]) -> Floats:
-        self._net.setInput(prepared(pictures), "picture")
-        return np.asarray(self._net.forward(), np.float32)
+        signs, colours = prepared(pictures)
+        self._net.setInput(signs, "picture")
+        said = np.asarray(self._net.forward(), np.float32)
+        said = said / np.maximum(np.sqrt((said * said).sum(1, keepdims=True)), np.float32(1e-6))
+        share = np.float32(COLOUR)
+        return np.concatenate([said * np.sqrt(1 - share), colours * np.sqrt(share)], 1)
 
 
 def network_digest(folder: Path = MODEL_FOLDER) -> str:

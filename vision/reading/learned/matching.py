@@ -11,11 +11,14 @@ from vision.reading.learned.dice import LearnedDice, LearnedDie, LearnedFace, Sh
 
 Floats = NDArray[np.float32]
 
-#: Closeness (cosine, at most 1) from which a face is taken for a learned one, by how much it must be closer than
-#: every face with another value or of another die, and closeness from which a die is at least known to be that one.
-NEAR, CLEARER, SUSPECTED = 0.62, 0.12, 0.5
+#: Closeness (cosine, at most 1) from which a face is taken for a learned one; how far it may be from it, as a share
+#: of how far it is from every face with another value or of another die; closeness and share up to which a die is at
+#: least known to be that one; and those that need no further look.
+NEAR, CLEARER = 0.88, 0.7
+SUSPECTED, SUSPECTED_CLEARER = 0.82, 0.8
+AT_ONCE, CLEAR_AT_ONCE = 0.92, 0.4
 #: Closeness of two learned faces from which the reader would ask instead of telling them apart.
-TOO_CLOSE = 0.75
+TOO_CLOSE = 0.9
 
 
 @dataclass(frozen=True)
@@ -30,6 +33,16 @@ class Match:
     closeness: float
     next: float
 
+    @property
+    def confidence(self) -> float:
+        """How sure the value is, 0..1: by how much nearer it is than the next one."""
+        return round(min(max(1 - apart(self.closeness, self.next) ** 3, 0.0), 0.9999), 4)
+
+    @property
+    def clear(self) -> bool:
+        """Whether no further look could change it."""
+        return self.closeness >= AT_ONCE and apart(self.closeness, self.next) <= CLEAR_AT_ONCE
+
 
 @dataclass(frozen=True)
 class Confusion:
@@ -42,6 +55,11 @@ class Confusion:
     closeness: float
 
 
+def apart(closeness: float, other: float) -> float:
+    """How far something is from the nearest face, as a share of how far it is from another one; 0 to 1 or more."""
+    return (1 - closeness) / max(1 - other, 1e-6)
+
+
 class Matcher:
     """All learned faces, laid out so that a die is held against all of them at once."""
 
@@ -52,14 +70,20 @@ class Matcher:
         self._begins = np.cumsum([0, *(len(row) for row in rows)])[:-1]
         self._of = [(die.name, face.value) for die, face, _ in faces]
 
+    def closeness(self, features: Floats) -> Floats:
+        """How close described faces (n, d) are to each learned one, in its best turn and size: (n, learned)."""
+        if not self._of:
+            return np.zeros((len(features), 0), np.float32)
+        return np.asarray(np.maximum.reduceat(features @ self._rows.T, self._begins, axis=1), np.float32)
+
     def match(self, features: Floats) -> list[Match]:
         """What each of the described faces (n, d) is nearest to."""
-        if not self._of:
-            return [Match(None, None, -1.0, -1.0)] * len(features)
-        closeness = np.maximum.reduceat(features @ self._rows.T, self._begins, axis=1)
-        return [self._matched(each) for each in closeness]
+        return [self.matched(each) for each in self.closeness(features)]
 
-    def _matched(self, closeness: Floats) -> Match:
+    def matched(self, closeness: Floats) -> Match:
+        """What a face is nearest to that is so close (learned,) to each of the learned ones."""
+        if not len(closeness):
+            return Match(None, None, -1.0, -1.0)
         best = int(np.argmax(closeness))
         name, value = self._of[best]
         near = float(closeness[best])
@@ -67,8 +91,8 @@ class Matcher:
             (float(c) for c, of in zip(closeness, self._of, strict=True) if of != self._of[best]), default=-1.0
         )
         other = max((float(c) for c, of in zip(closeness, self._of, strict=True) if of[0] != name), default=-1.0)
-        stated = near >= NEAR and near - rival >= CLEARER
-        known = near >= SUSPECTED and near - other >= CLEARER
+        stated = near >= NEAR and apart(near, rival) <= CLEARER
+        known = near >= SUSPECTED and apart(near, other) <= SUSPECTED_CLEARER
         return Match(value if stated else None, name if known else None, near, rival)
 
 

@@ -52,7 +52,7 @@ def family(rng: Rng, count: int) -> Family:
     if rng.random() < 0.12:  # a sticker
         ground = labelled(ground, any_colour(rng), ink, rng)
     pages = signs(rng, count)
-    reach = float(rng.uniform(0.62, 0.95))
+    reach = float(rng.uniform(0.42, 0.95))
     faces = tuple(painted(ground, page, ink, second, depth, reach, rng) for page in pages)
     return Family(np.array(body[::-1], np.float32), float(rng.uniform(0.05, 0.4)), float(rng.uniform(0, 1)), faces)
 
@@ -129,7 +129,7 @@ def numerals(rng: Rng, count: int) -> list[Page]:
     """Numerals, or letters, of one hand; never a six beside a nine, which are one face in two turns."""
     texts = [str(n) for n in range(21) if n not in (9, 16, 18, 19)] if rng.random() < 0.6 else list(LETTERS)
     chosen = [str(text) for text in rng.choice([t for t in texts if t not in "WNZ"], count, replace=False)]
-    hand, thick = int(rng.choice([0, 2, 3, 4, 6, 7])), int(rng.integers(3, 14))
+    hand, thick = int(rng.choice([0, 2, 3, 4, 6, 7])), int(rng.integers(2, 14))
     bend = rng.normal(0, 0.12, (2, 2)) + np.diag(rng.uniform(0.75, 1.15, 2))
     return [bent(text_page(text, hand, thick), bend) for text in chosen]
 

@@ -13,13 +13,13 @@ NUMBERS = 96
 
 
 class FaceNet(nn.Module):
-    """Faces (n, 3, 64, 64) as ``cutting.prepared`` makes them; answers (n, NUMBERS), of any length."""
+    """Faces (n, 1, 64, 64) as ``cutting.prepared`` makes them; answers (n, NUMBERS), of any length."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.front = nn.Sequential(conv(3, 16, 2), conv(16, 32, 2), Residual(32), Residual(32))
-        self.back = nn.Sequential(conv(32, 64, 2), Residual(64), Residual(64))
-        self.narrow = nn.Sequential(nn.Conv2d(64, 24, 1), nn.ReLU(inplace=True), nn.Flatten())
+        self.front = nn.Sequential(conv(1, 20, 2), conv(20, 40, 2), Residual(40), Residual(40))
+        self.back = nn.Sequential(conv(40, 72, 2), Residual(72), Residual(72))
+        self.narrow = nn.Sequential(nn.Conv2d(72, 24, 1), nn.ReLU(inplace=True), nn.Flatten())
         self.head = nn.Linear(24 * 8 * 8, NUMBERS)
 
     def forward(self, x: Tensor) -> Tensor:

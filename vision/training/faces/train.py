@@ -27,12 +27,12 @@ from vision.training.faces.network import FaceNet, nearness_loss
 from vision.training.faces.views import any_pose, near, view
 
 #: Faces of one die in a batch; batches that are shown a second time with other partners; sharpness of cosines.
-FACES, KEPT_BATCHES, SHARPNESS = 4, 40, 14.0
+FACES, KEPT_BATCHES, SHARPNESS = 6, 40, 20.0
 
 
 @dataclass(frozen=True)
 class FacePlan:
-    """What one training run does: dice a batch, steps or minutes, highest rate of learning, seed, and threads."""
+    """What one training run does: dice a batch, steps or minutes, highest rate, seed, and weights to start with."""
 
     dice: int
     steps: int
@@ -40,10 +40,11 @@ class FacePlan:
     rate: float
     seed: int
     bfloat16: bool
+    start: Path | None
 
 
 def batch(rng: Rng, dice: int) -> tuple[Tensor, Tensor]:
-    """Faces of so many dice, (n, 3, SIDE, SIDE) each, as two pictures of each."""
+    """Faces of so many dice, (n, 1, SIDE, SIDE) each, as two pictures of each."""
     first, second = [], []
     for _ in range(dice):
         die = family(rng, FACES)
@@ -51,7 +52,7 @@ def batch(rng: Rng, dice: int) -> tuple[Tensor, Tensor]:
             pose = any_pose(rng)
             first.append(view(die, number, pose, rng))
             second.append(view(die, number, near(pose, rng), rng))
-    return torch.from_numpy(prepared(first)), torch.from_numpy(prepared(second))
+    return torch.from_numpy(prepared(first)[0]), torch.from_numpy(prepared(second)[0])
 
 
 def batches(rng: Rng, dice: int) -> Iterator[tuple[Tensor, Tensor]]:
@@ -71,6 +72,8 @@ def train(plan: FacePlan, out: Path) -> None:
     torch.manual_seed(plan.seed)
     rng = np.random.default_rng((plan.seed, 5))
     net: nn.Module = FaceNet()
+    if plan.start is not None:
+        net.load_state_dict(torch.load(plan.start, map_location="cpu"))
     mean = copy.deepcopy(net)
     worker = torch.optim.AdamW(net.parameters(), lr=plan.rate, weight_decay=0.02)
     begun, told = time.monotonic(), 0.0
@@ -111,7 +114,7 @@ def export_faces(net: nn.Module, out: Path) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # as in vision.training.export
         torch.onnx.export(
-            copy.deepcopy(net).eval(), (torch.zeros(1, 3, SIDE, SIDE),), str(out), input_names=["picture"],
+            copy.deepcopy(net).eval(), (torch.zeros(1, 1, SIDE, SIDE),), str(out), input_names=["picture"],
             output_names=["answer"], dynamic_axes={"picture": {0: "n"}}, dynamo=False, opset_version=17,
         )  # fmt: skip
     halve(out)
@@ -127,11 +130,15 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=0.003)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--start", type=Path, help="weights (.pt) of an earlier training to go on with")
     parser.add_argument("--bfloat16", action="store_true")
     asked = parser.parse_args()
     torch.set_num_threads(asked.threads)
     cv2.setNumThreads(1)
-    train(FacePlan(asked.dice, asked.steps, asked.minutes, asked.rate, asked.seed, asked.bfloat16), asked.out)
+    train(
+        FacePlan(asked.dice, asked.steps, asked.minutes, asked.rate, asked.seed, asked.bfloat16, asked.start),
+        asked.out,
+    )
 
 
 if __name__ == "__main__":

@@ -16,9 +16,10 @@ Picture = NDArray[np.uint8]
 #: Side in pixels at which a face is drawn before it is made as coarse as a camera sees it.
 DRAWN = 96
 #: How far a face in the turn and size that fits best may still be off, in degrees and as a factor.
-TURN_OFF, SIZE_OFF = 360 / TURNS / 2 + 2.5, (SIZES[3] / SIZES[0]) ** 0.5 * 1.03
+TURN_OFF, SIZE_OFF = 360 / TURNS / 2 + 2.5, (SIZES[3] / SIZES[0]) ** 0.5 * 1.05
 #: Pixels of a camera's picture that the square which the network sees has at least and at most.
-COARSEST, FINEST = 22, 84
+COARSEST, FINEST = 26, 84
+WHOLE = np.ones((FACE, FACE), np.float32)
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,7 @@ class Pose:
 def any_pose(rng: Rng) -> Pose:
     """A face as it may be thrown: a die that lies askew has a larger box, so that its face is smaller in it."""
     turn = rng.uniform(0, 2 * np.pi)
-    box = (abs(np.cos(turn)) + abs(np.sin(turn))) * rng.uniform(0.97, 1.2)
+    box = (abs(np.cos(turn)) + abs(np.sin(turn))) * rng.uniform(0.9, 1.12)
     return Pose(float(turn), float(1 / box / SEEN))
 
 
@@ -69,7 +70,7 @@ def placed(pose: Pose, rng: Rng) -> NDArray[np.float64]:
         way, shrink = rng.uniform(0, np.pi), np.cos(np.radians(rng.uniform(0, 32)))
         axis = np.array([[np.cos(way), -np.sin(way)], [np.sin(way), np.cos(way)]])
         turn = axis @ np.diag([1.0, shrink]) @ axis.T @ turn
-    shift = DRAWN / 2 + rng.normal(0, 0.045, 2) * DRAWN
+    shift = DRAWN / 2 + rng.normal(0, 0.055, 2) * DRAWN
     to_unit = np.array([[2 / FACE, 0, -1 + 1 / FACE], [0, 2 / FACE, -1 + 1 / FACE], [0, 0, 1]])
     matrix = np.array([[*turn[0], shift[0]], [*turn[1], shift[1]], [*rng.normal(0, 0.02, 2), 1.0]])
     return np.asarray(matrix @ to_unit)
@@ -109,16 +110,37 @@ def sides(picture: Floats, die: Family, goal: NDArray[np.float64], rng: Rng) -> 
             shade, np.round(cast * 16).astype(np.int32), (float(rng.uniform(0.2, 0.7)),), cv2.LINE_AA, 4
         )
         picture *= 1 - cv2.GaussianBlur(shade, (0, 0), float(rng.uniform(1, 5)))[..., None]
-    foot = middle + (corners - middle) * rng.uniform(0.88, 1.0) + off * rng.uniform(0, 0.35)
-    outline = cv2.convexHull(np.concatenate([corners, foot]).astype(np.float32))
-    body = np.clip(die.body * rng.uniform(0.35, 1.15), 0, 1).tolist()
-    cv2.fillConvexPoly(picture, np.round(outline * 16).astype(np.int32), body, cv2.LINE_AA, 4)
+    foot = middle + (corners - middle) * rng.uniform(0.85, 1.0) + off * rng.uniform(0, 0.5)
+    for k in range(4):
+        quad = np.stack([corners[k], corners[k - 1], foot[k - 1], foot[k]]).astype(np.float32)
+        if cv2.contourArea(quad, oriented=True) > 0:  # it is in view
+            side_face(picture, die, quad, rng)
+
+
+def side_face(picture: Floats, die: Family, quad: Floats, rng: Rng) -> None:
+    """Draw a side of the die, darker or lighter than its top, with its own sign on it at times."""
+    light = rng.uniform(0.3, 1.15)
+    if rng.random() < 0.4:
+        cv2.fillConvexPoly(
+            picture, np.round(quad * 16).astype(np.int32), np.clip(die.body * light, 0, 1).tolist(), 16, 4
+        )
+        return
+    texture = die.faces[int(rng.integers(len(die.faces)))].texture
+    (x0, y0), (x1, y1) = quad.min(0).clip(0, DRAWN - 1).astype(int), quad.max(0).clip(0, DRAWN - 1).astype(int) + 1
+    quad = quad - np.array([x0, y0], np.float32)
+    square = np.array([(0, 0), (FACE, 0), (FACE, FACE), (0, FACE)], np.float32)
+    goal = cv2.getPerspectiveTransform(square, np.roll(quad, int(rng.integers(4)), axis=0))
+    size = (int(x1 - x0), int(y1 - y0))
+    warped = cv2.warpPerspective(texture, goal, size, flags=cv2.INTER_LINEAR) * np.float32(light)
+    cover = cv2.warpPerspective(WHOLE, goal, size)[..., None]
+    part = picture[y0:y1, x0:x1]
+    part += (warped - part) * cover
 
 
 def developed(linear: Floats, gloss: float, rng: Rng) -> Picture:
     """Light to the picture of a camera of some resolution, brought to the network's size."""
     y, x = np.mgrid[:DRAWN, :DRAWN].astype(np.float32) / DRAWN - 0.5
-    gain = rng.uniform(0.35, 1.25) * np.asarray(rng.uniform(0.86, 1.14, 3), np.float32)
+    gain = rng.uniform(0.45, 1.25) * np.asarray(rng.uniform(0.86, 1.14, 3), np.float32)
     slope = rng.normal(0, 0.35, 2).astype(np.float32)
     lit = linear * gain * np.clip(1 + slope[0] * x + slope[1] * y, 0.2, 2)[..., None]
     if rng.random() < 0.35 * gloss:
@@ -133,12 +155,12 @@ def developed(linear: Floats, gloss: float, rng: Rng) -> Picture:
     shown = np.clip(lit, 0, 1) ** np.float32(rng.uniform(0.75, 1.3))
     side = int(np.exp(rng.uniform(np.log(COARSEST), np.log(FINEST))))
     small = cv2.resize(np.asarray(shown, np.float32), (side, side), interpolation=cv2.INTER_AREA)
-    blur = rng.uniform(0, 0.9) if rng.random() < 0.7 else rng.uniform(0.9, 1.5)
+    blur = rng.uniform(0, 0.8) if rng.random() < 0.85 else rng.uniform(0.8, 1.4)
     if blur > 0.25:
         small = cv2.GaussianBlur(small, (0, 0), float(blur))
     if rng.random() < 0.2:
         small = small + np.float32(rng.uniform(0.2, 0.8)) * (small - cv2.GaussianBlur(small, (0, 0), 1.2))
-    noise = np.asarray(rng.normal(0, rng.uniform(0, 0.035), (side, side, 3)), np.float32)
+    noise = np.asarray(rng.normal(0, 0.03 * rng.random() ** 2, (side, side, 3)), np.float32)
     small = small + noise
     coded = np.asarray(np.clip(small * 255, 0, 255), np.uint8)
     if rng.random() < 0.5:

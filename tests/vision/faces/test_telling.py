@@ -1,0 +1,68 @@
+"""What a learned face changes in a reading."""
+
+import numpy as np
+
+from vision.reading.answers import DieReading
+from vision.reading.finding import Candidate
+from vision.reading.learned.matching import Match
+from vision.reading.learned.telling import BEYOND_DOUBT, SURE_PIPS, added, believed, face_size
+
+ASKED = DieReading(None, "red", (10, 10, 40, 40), 0.4, "cocked")
+SURE = DieReading(3, "red", (10, 10, 40, 40), SURE_PIPS + 0.01, None)
+UNSURE = DieReading(3, "red", (10, 10, 40, 40), SURE_PIPS - 0.05, None)
+NEAR = Match(5, "robot", BEYOND_DOUBT - 0.05, 0.3)
+CERTAIN = Match(5, "robot", BEYOND_DOUBT + 0.05, 0.3)
+DIE_ALONE = Match(None, "robot", 0.7, 0.65)
+NOTHING = Match(None, None, 0.3, 0.2)
+
+
+def candidate(top: tuple[float, float] = (30.0, 30.0)) -> Candidate:
+    colours = np.zeros(7, np.float32)
+    colours[1] = 1
+    return Candidate((10.0, 10.0, 40.0, 40.0), top, 0.6, np.full(7, 1 / 7, np.float32), colours)
+
+
+def told(die: DieReading, match: Match) -> tuple[int | None, str | None, str | None]:
+    now = believed(die, match)
+    return now.value, now.learned, now.reason
+
+
+def test_a_die_that_was_asked_about_is_stated_by_its_learned_face() -> None:
+    assert told(ASKED, NEAR) == (5, "robot", None)
+
+
+def test_where_the_die_is_known_and_not_its_face_it_is_asked_by_name() -> None:
+    assert told(ASKED, DIE_ALONE) == (None, "robot", "unsure")
+
+
+def test_a_die_unlike_any_learned_one_stays_as_it_was() -> None:
+    assert believed(ASKED, NOTHING) is ASKED
+    assert believed(SURE, NOTHING) is SURE
+
+
+def test_sure_pips_stay_unless_a_learned_face_is_nearer_than_any_doubt() -> None:
+    assert believed(SURE, NEAR) is SURE
+    assert told(SURE, CERTAIN) == (5, "robot", None)
+
+
+def test_less_sure_pips_and_another_learned_face_are_asked_about() -> None:
+    assert told(UNSURE, NEAR) == (None, "robot", "unsure")
+
+
+def test_pips_that_agree_with_the_learned_face_keep_their_confidence() -> None:
+    now = believed(SURE, Match(3, "robot", 0.7, 0.2))
+    assert (now.value, now.learned, now.confidence) == (3, "robot", SURE.confidence)
+
+
+def test_what_was_taken_for_no_die_is_added_where_it_is_a_learned_one() -> None:
+    stated, asked = added(candidate(), NEAR), added(candidate(), DIE_ALONE)
+    assert stated is not None
+    assert asked is not None
+    assert (stated.value, stated.learned, stated.box) == (5, "robot", (10, 10, 40, 40))
+    assert (asked.value, asked.learned, asked.reason) == (None, "robot", "unsure")
+    assert added(candidate(), NOTHING) is None
+
+
+def test_the_side_faces_in_view_are_no_part_of_the_upper_one() -> None:
+    assert face_size(candidate()) == 40
+    assert face_size(candidate((26.0, 30.0))) == 36
