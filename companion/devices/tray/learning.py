@@ -17,7 +17,7 @@ from companion.devices.tray.learned import TrayDice, die_told
 from companion.devices.tray.moving import Moving
 from vision import VisionError
 from vision.faces import LearnedDice, LearnedDie, Learner, NotShown, Showing
-from vision.reading.learned.matching import TOO_CLOSE, closeness_of
+from vision.reading.learned.matching import NEAR, SUSPECTED, closeness_of
 
 PERIOD_S: Final = 0.25
 """Between two looks."""
@@ -25,8 +25,11 @@ AGAIN_S: Final = 1.0
 """Between two attempts at a die that lies still and cannot be taken."""
 SHOWN: Final = 640
 """Width in pixels of the picture that is shown."""
-SAME: Final = TOO_CLOSE
-"""Closeness from which what lies up counts as a face that was shown: nobody turned the die, or it has two alike."""
+SAME: Final = NEAR
+"""Closeness from which what lies up counts as a face that was shown before: the die has two alike, or was turned
+back."""
+UNTURNED: Final = min(SUSPECTED, NEAR)
+"""Closeness from which it counts as the one shown last: a die that was only pushed must never pass for turned."""
 LEFT_S: Final = 45.0
 """After so long without an order it counts as left."""
 CODES: Final = {
@@ -142,7 +145,7 @@ class TrayLearning:
             return
         self._up, self._boxes = shown, ()
         like = self._like(shown)
-        if self._last is not None and closeness_of(shown, self._last) >= SAME:
+        if self._last is not None and closeness_of(shown, self._last) >= UNTURNED:
             self._notes, self._can_take = (Note("turn"),), True
         elif like is not None and like != self._due[0]:
             self._notes, self._can_take = (Note("shown", n=like),), True
@@ -192,7 +195,7 @@ class TrayLearning:
 
 
 def _closest(shown: Showing, dice: Sequence[LearnedDie]) -> tuple[float, str, int] | None:
-    """Return closeness, die and value of the face of some dice that a face cannot be told from, or None."""
+    """Return closeness, die and value of the face of some dice that a face looks like most, or None."""
     near = [
         (closeness_of(shown, showing), die.name, face.value)
         for die in dice
