@@ -28,9 +28,9 @@ SHIFT = 4
 #: Side of the window in which two portraits are compared, pixels; the variation (in that of the whole) below which
 #: differences do not count; pixels at the rim that are left out.
 WINDOW, FLOOR, RIM = 11, 0.4, 16
-#: Pixels (odd) below which something is a letter rather than a shadow; tones of a shadow from-to, and how much its
-#: channels may differ, as powers of two.
-LETTER, LEAST_SHADE, MOST_SHADE, MOST_COLOURED = 13, 0.12, 1.7, 0.4
+#: Pixels of a half (odd) below which something is a letter rather than a shadow, and from its edge at which a shadow
+#: must lie; tones of a shadow from-to, and how much its channels may differ, as powers of two.
+LETTER, EDGE, LEAST_SHADE, MOST_SHADE, MOST_COLOURED = 7, 8, 0.12, 1.7, 0.4
 #: How much softer one must be than the other to be matched, in squares of pixels.
 LEAST_SOFTER = 0.4
 #: Steps, and least progress, of bringing portraits over each other, and the softness with which it is done.
@@ -104,15 +104,14 @@ class Fine:
         shown = np.asarray(picture, np.float32)
         soft = np.asarray(cv2.GaussianBlur(shown, (0, 0), 1.2), np.float32)
         levels = soft - cv2.blur(soft, (EVEN, EVEN), borderType=cv2.BORDER_REFLECT)
-        spread = levels[RIM:-RIM, RIM:-RIM].std(axis=(0, 1))
+        spread = cv2.meanStdDev(levels[RIM:-RIM, RIM:-RIM])[1].ravel()
         even = np.asarray(levels / np.maximum(1e-3 * shown.max() + 1e-3, spread), np.float32)
         means = _windowed(even)
-        variation = np.maximum(_windowed(even * even) - means * means, 0).sum(axis=2)
-        return cls(even, means, np.asarray(variation, np.float32))
+        return cls(even, means, _added(np.maximum(_windowed(even * even) - means * means, 0)))
 
     def unlike(self, other: Fine) -> Small:
         """How unlike two portraits are round each place, but for the rim: 0 alike, 1 not, 2 opposite."""
-        common = (_windowed(self.levels * other.levels) - self.means * other.means).sum(axis=2)
+        common = _added(_windowed(self.levels * other.levels) - self.means * other.means)
         floor = np.float32(FLOOR * FLOOR)
         alike = (common + floor) / np.sqrt((self.variation + floor) * (other.variation + floor))
         return np.asarray(1 - alike[RIM:-RIM, RIM:-RIM], np.float32)
@@ -192,20 +191,24 @@ def _shades(card: Portrait, seen: Portrait) -> Small:
 
     A shadow is of one tone, however coloured what it lies on is, wider than a letter, and reaches beyond the card.
     """
-    ratio = (seen.picture.astype(np.float32) + 4) / (card.picture.astype(np.float32) + 4)
-    ratio /= np.maximum(1e-3, np.median(ratio[RIM:-RIM, RIM:-RIM], axis=(0, 1)))
+    now, then = (cv2.resize(one.picture, HALF, interpolation=cv2.INTER_AREA) for one in (seen, card))
+    ratio = (now.astype(np.float32) + 4) / (then.astype(np.float32) + 4)
+    ratio /= np.maximum(1e-3, np.median(ratio[RIM:-RIM:2, RIM:-RIM:2].reshape(-1, 3), axis=0))
     coded = np.clip(128 + np.log2(np.maximum(ratio, 1e-3)) * 48, 0, 255).astype(np.uint8)
     even = cv2.medianBlur(coded, LETTER).astype(np.float32) / 48 - np.float32(128 / 48)
-    tone = even.mean(axis=2)
-    grey = np.ptp(even, axis=2) < MOST_COLOURED
+    blue, green, red = (np.ascontiguousarray(even[..., k]) for k in range(3))
+    tone = (blue + green + red) / 3
+    strongest = np.maximum(np.maximum(blue, green), red)
+    grey = strongest - np.minimum(np.minimum(blue, green), red) < MOST_COLOURED
     shades = np.zeros_like(tone)
     for side in (-1, 1):
         there = (grey & (tone * side > LEAST_SHADE) & (tone * side < MOST_SHADE)).astype(np.uint8)
         number, labels = cv2.connectedComponents(there)
-        beyond = np.unique(np.concatenate([labels[[RIM, -RIM]].ravel(), labels[:, [RIM, -RIM]].ravel()]))
+        beyond = np.unique(np.concatenate([labels[[EDGE, -EDGE]].ravel(), labels[:, [EDGE, -EDGE]].ravel()]))
         if number > 1:
             shades = np.where((labels > 0) & np.isin(labels, beyond), tone, shades)
-    return np.asarray(cv2.GaussianBlur(shades, (0, 0), 1.0), np.float32) if shades.any() else shades
+    whole = cv2.resize(shades, (WIDE, HIGH), interpolation=cv2.INTER_LINEAR)
+    return np.asarray(cv2.GaussianBlur(whole, (0, 0), 0.8), np.float32)
 
 
 def moved_points(points: Floats, matrix: Floats) -> Floats:
@@ -240,6 +243,10 @@ def _flat(grey: Small, side: int, floor: float) -> Small:
     variation = np.maximum(cv2.blur(grey * grey, (side, side), borderType=cv2.BORDER_REFLECT) - mean * mean, 0)
     least = (floor * max(1.0, float(grey.std()))) ** 2
     return np.asarray((grey - mean) / np.sqrt(variation + least), np.float32)
+
+
+def _added(channels: Small) -> Small:
+    return channels[..., 0] + channels[..., 1] + channels[..., 2]
 
 
 def _windowed(values: Small) -> Small:

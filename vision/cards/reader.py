@@ -20,7 +20,7 @@ from vision.tray.calibration import Calibration
 from vision.tray.empty import EmptyTray
 
 #: Width at which keypoints are looked for, and how many.
-WIDTH, MOST_KEYPOINTS = 640, 700
+WIDTH, MOST_KEYPOINTS = 480, 500
 #: How long a side of a card may be against those that were shown; of a first card, against the picture's width.
 SIZES, FIRST_SIZES = (0.6, 1.7), (0.12, 0.6)
 #: Overlap from which two outlines are of the same card.

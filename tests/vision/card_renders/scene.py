@@ -70,6 +70,10 @@ def lay_card(laid: Laid, frame: Frame, file: Path, key: str | None, covering: bo
         laid.outlines.append(outline)
         laid.words.append(card_words(file, level, spot, turn, float(rng.uniform(0, 0.25))))
         laid.labels.append({"key": key, "corners": seen.round(1).tolist()})
+        if frame.walls is not None:
+            across = np.abs(outline @ np.delete(np.delete(about_y(-frame.walls[2]), 1, 0), 1, 1).T)
+            if (across > frame.walls[:2]).any():  # a corner is in the wall
+                laid.labels[-1]["covered"] = 0.01
         if "green" in file.stem:
             laid.labels[-1]["group"] = "another colour"
         frame.outlines.append(cv2.convexHull(seen))
