@@ -57,3 +57,7 @@ class FacesError(VisionError, ValueError):
 
 class CardsError(VisionError, ValueError):
     """The file of learned cards is damaged or cannot be written; the sentence names file and card."""
+
+
+class OtherReaderError(VisionError, ValueError):
+    """A reader of somebody else's cannot be used in the benchmark; the sentence names it."""

@@ -33,6 +33,7 @@ def bench() -> None:
 @click.option("--attacks", is_flag=True, help="Spoil the pictures, more and more, and say what makes the reader lie.")
 @click.option("--cards", is_flag=True, help="FOLDER is of cards: learn each from one showing, then find them.")
 @click.option("--faces", is_flag=True, help="FOLDER has showings and throws of dice to be learned (faces.json).")
+@click.option("--reader", metavar="MODULE:FUNCTION", help="Measure the reader that this function returns instead.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
 def bench_vision(
     folder: Path | None,
@@ -47,6 +48,7 @@ def bench_vision(
     attacks: bool,
     cards: bool,
     faces: bool,
+    reader: str | None,
     as_json: bool,
 ) -> int:
     """Hold the reader against labelled pictures, or against throws of the virtual tray without a folder.
@@ -60,14 +62,26 @@ def bench_vision(
     }.items():  # fmt: skip
         if wanted and folder is None:
             raise click.BadParameter("this is for a FOLDER of labelled pictures", param_hint=option)
+    if reader is not None and (parts or cards or faces):
+        raise click.BadParameter("another reader is measured on dice alone", param_hint="--reader")
     if failures is not None and not usable(failures, "bench vision"):
         return FELL_SHORT
     for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
         os.environ[name] = "1"  # one core, said before anything that counts them is loaded
+    other = None
+    if reader is not None:
+        from vision import VisionError
+        from vision.bench.others.named import load_reader
+
+        try:
+            other = load_reader(reader)
+        except VisionError as error:
+            click.echo(error, err=True)
+            return FELL_SHORT
     if folder is None:
         from companion.proofs.bench.vision import run_tray_bench
 
-        return run_tray_bench(as_json, sys.stdout, sys.stderr)
+        return run_tray_bench(as_json, sys.stdout, sys.stderr, other)
     if parts:
         from vision.bench.parts import run_parts
 
@@ -83,11 +97,11 @@ def bench_vision(
     if attacks:
         from vision.bench.attacks.command import run_attacks
 
-        return run_attacks(folder, as_json, held_out, sys.stdout, sys.stderr)
+        return run_attacks(folder, as_json, held_out, sys.stdout, sys.stderr, other)
     from vision.bench.command import BenchWishes, run_bench
 
     wishes = BenchWishes(value_only, with_empty, held_out, peers, failures, most, outcomes)
-    return run_bench(folder, as_json, sys.stdout, sys.stderr, wishes)
+    return run_bench(folder, as_json, sys.stdout, sys.stderr, wishes, other)
 
 
 @bench.command("stacks")
