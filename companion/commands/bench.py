@@ -34,6 +34,9 @@ def bench() -> None:
 @click.option("--cards", is_flag=True, help="FOLDER is of cards: learn each from one showing, then find them.")
 @click.option("--faces", is_flag=True, help="FOLDER has showings and throws of dice to be learned (faces.json).")
 @click.option("--reader", metavar="MODULE:FUNCTION", help="Measure the reader that this function returns instead.")
+@click.option(
+    "--against", metavar="CHECKOUT", type=FILE, help="How fast beside the reader of another checkout of the project."
+)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
 def bench_vision(
     folder: Path | None,
@@ -49,6 +52,7 @@ def bench_vision(
     cards: bool,
     faces: bool,
     reader: str | None,
+    against: Path | None,
     as_json: bool,
 ) -> int:
     """Hold the reader against labelled pictures, or against throws of the virtual tray without a folder.
@@ -64,6 +68,10 @@ def bench_vision(
             raise click.BadParameter("this is for a FOLDER of labelled pictures", param_hint=option)
     if reader is not None and (parts or cards or faces):
         raise click.BadParameter("another reader is measured on dice alone", param_hint="--reader")
+    if against is not None and (folder is not None or reader is not None):
+        raise click.BadParameter(
+            "this is for throws of the virtual tray, without FOLDER and --reader", param_hint="--against"
+        )
     if failures is not None and not usable(failures, "bench vision"):
         return FELL_SHORT
     for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
@@ -78,6 +86,10 @@ def bench_vision(
         except VisionError as error:
             click.echo(error, err=True)
             return FELL_SHORT
+    if against is not None:
+        from companion.proofs.bench.against import run_against
+
+        return run_against(against, as_json, sys.stdout, sys.stderr)
     if folder is None:
         from companion.proofs.bench.vision import run_tray_bench
 
