@@ -17,6 +17,7 @@ from vision.cards.portrait import (
     Small,
     as_seen,
     bring_closely,
+    bring_from_afar,
     bring_over,
     cut_out,
     moved_over,
@@ -27,10 +28,8 @@ from vision.cards.portrait import (
 LEAST_COARSE, MOST_BEGUN, LEAST_AGREEMENT = 0.25, 3, 0.5
 #: Agreement from which it is worth to look once more, exactly over that card.
 SURELY = 0.9
-#: Candidates that are compared in full, and the share of the best one's likeness that they must have.
-MOST_COMPARED, MUCH_LESS = 4, 0.7
-#: Of the places round it in which a portrait is tried, the one where it lies, and how much better another must be.
-STAYS, RATHER_STAYS = 4, 0.05
+#: Cards of its family that are compared with the likeliest in full, and how well they agree, at least.
+MOST_COMPARED, RELATED = 4, 0.6
 #: How unlike a card may be where it is most unlike, and still be stated.
 MOST_UNLIKE = 0.45
 #: Pixels of the smallest spot that counts: a part of a small numeral.
@@ -49,11 +48,12 @@ HIDDEN, MOST_HIDDEN = 0.8, 0.01
 class LikelyCard:
     """A learned card brought over what lies somewhere.
 
-    ``matrix``: from the picture to the card's own portrait; ``agreement``: of both in the whole; ``moved``: the
-    card as it lies over it; ``unlike``: where they differ, round each place.
+    ``index``: of it as it lies; ``matrix``: from the picture to its portrait; ``agreement``: of both in the whole;
+    ``moved``: the card as it lies over it; ``unlike``: where they differ, round each place.
     """
 
     card: LearnedCard
+    index: int
     matrix: Floats
     agreement: float
     moved: Fine
@@ -108,6 +108,7 @@ class CardJudge:
         self._known = [(card, upside) for card in cards for upside in (False, True)]
         portraits = [card.upside_down if upside else card.portrait for card, upside in self._known]
         self._portraits = portraits
+        self._families: dict[int, list[tuple[int, Floats]]] = {}
         self._coarse = np.stack([portrait.coarse for portrait in portraits])
 
     def likeness(self, portrait: Portrait) -> Small:
@@ -130,33 +131,47 @@ class CardJudge:
             brought = bring_over(seen, self._portraits[k])
             if brought is not None and brought[1] > LEAST_AGREEMENT:
                 matrix = brought[0] @ matrix
-                judged = self._compared(cut_out(picture, matrix), matrix)
+                judged = self._compared(cut_out(picture, matrix), matrix, int(k))
                 if judged is None or judged.reason is None or judged.best.agreement < SURELY:
                     return judged
                 # Once more, exactly over the likeliest: of cards shown a little off, the first one misplaces others.
                 matrix = judged.best.matrix
-                return self._compared(cut_out(picture, matrix), matrix) or judged
+                return self._compared(cut_out(picture, matrix), matrix, judged.best.index) or judged
         return None
 
-    def _compared(self, seen: Portrait, matrix: Floats) -> Judged | None:
+    def _family(self, over: int) -> list[tuple[int, Floats]]:
+        """The cards that are most like one, either way up, and where it lies on each; found once for each card.
+
+        They were shown with more or less of their rims, so only those that were laid over each other can be compared.
+        """
+        if over not in self._families:
+            found = []
+            own = self._portraits[over]
+            for k, portrait in enumerate(self._portraits):
+                other = self._known[k][0] is not self._known[over][0]
+                brought = bring_from_afar(own, portrait) if other else None
+                if brought is not None and brought[1] > RELATED:
+                    found.append((brought[1], k, brought[0]))
+            found.sort(key=lambda each: -each[0])
+            self._families[over] = [(k, matrix) for _, k, matrix in found[:MOST_COMPARED]]
+        return self._families[over]
+
+    def _compared(self, seen: Portrait, matrix: Floats, over: int) -> Judged | None:
         """What a portrait shows that lies over one of the cards it is like."""
-        around = self._coarse @ seen.coarse_around.T
-        around[:, STAYS] += RATHER_STAYS
-        likeness, steps = around.max(axis=1), around.argmax(axis=1)
         candidates: list[LikelyCard] = []
-        for k in np.argsort(-likeness)[:MOST_COMPARED]:
-            if candidates and likeness[k] < MUCH_LESS * likeness.max():
-                break
-            brought = bring_closely(seen, self._portraits[k], int(steps[k]))
+        for k, start in ((over, np.eye(3)), *self._family(over)):
+            begun = self._portraits[k] if k == over else moved_over(self._portraits[k], start)
+            brought = bring_closely(seen, begun)
             if brought is None or brought[1] < LEAST_AGREEMENT:
                 continue
+            brought = (start @ brought[0], brought[1])
             card, upside = self._known[k]
             moved = moved_over(self._portraits[k], brought[0])
             shaded, same = as_seen(moved, seen)
             unlike = same.unlike(shaded)
             own = (UPSIDE_DOWN if upside else np.eye(3)) @ brought[0] @ matrix
             if all(other.card is not card for other in candidates):
-                candidates.append(LikelyCard(card, own, brought[1], shaded, unlike))
+                candidates.append(LikelyCard(card, k, own, brought[1], shaded, unlike))
         if not candidates:
             return None
         surely = [
@@ -179,12 +194,11 @@ def rather(one: LikelyCard, other: LikelyCard) -> float:
 
 def rather_between(one: LearnedCard, other: LearnedCard) -> float | None:
     """How close two learned cards are, 0..1, where they are so close that the reader might ask; else None."""
-    if float(one.portrait.coarse @ other.portrait.coarse) < 0.6:
-        return None
-    brought = bring_over(one.portrait, other.portrait)
+    ways = [(bring_from_afar(one.portrait, portrait), portrait) for portrait in (other.portrait, other.upside_down)]
+    brought, over = max(ways, key=lambda way: 0.0 if way[0] is None else way[0][1])
     if brought is None:
         return None
-    moved = moved_over(other.portrait, brought[0])
+    moved = moved_over(over, brought[0])
     closely = bring_closely(one.portrait, moved)
     moved = moved if closely is None else moved_over(moved, closely[0])
     closeness = 1.0 - min(1.0, float(one.portrait.fine.unlike(moved.fine).max()))

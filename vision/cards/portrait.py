@@ -33,6 +33,10 @@ WINDOW, FLOOR, RIM = 11, 0.4, 16
 LETTER, EDGE, LEAST_SHADE, MOST_SHADE, MOST_COLOURED = 7, 8, 0.12, 1.7, 0.4
 #: How much softer one must be than the other to be matched, in squares of pixels.
 LEAST_SOFTER = 0.4
+#: How much larger or smaller a card may be in its portrait than another of its family.
+RIM_SHARE = 0.08
+#: Likeness at a glance below which two cards are of no family, and agreement from which nothing else is tried.
+LEAST_RELATED, SURELY_OVER = 0.35, 0.85
 #: Steps, and least progress, of bringing portraits over each other, and the softness with which it is done.
 EVEN = 9
 STEPS, CLOSE_STEPS, PROGRESS, SOFT, CLOSE_SOFT = 40, 15, 1e-4, 5, 3
@@ -54,7 +58,7 @@ class Portrait:
         """A vector of unit length by which candidates are chosen."""
         return _direction(self.small[SHIFT:-SHIFT, SHIFT:-SHIFT])
 
-    @property
+    @cached_property
     def coarse_around(self) -> Small:
         """The same (9, n) for a portrait that lies up to a pixel of a quarter to each side."""
         high, wide = self.small.shape
@@ -142,6 +146,23 @@ def bring_over(still: Portrait, moved: Portrait) -> tuple[Floats, float] | None:
         return None
     double, halve = np.diag([2.0, 2.0, 1.0]), np.diag([0.5, 0.5, 1.0])
     return np.asarray(double @ found[0] @ halve), found[1]
+
+
+def bring_from_afar(still: Portrait, moved: Portrait) -> tuple[Floats, float] | None:
+    """The same for two of which one may show more of its card's rim, or of what lies round it, than the other."""
+    best = None
+    for scale in (1.0, 1 + RIM_SHARE, 1 - RIM_SHARE):
+        middle = np.array([WIDE, HIGH]) / 2 * (1 - scale)
+        start = np.array([(scale, 0, middle[0]), (0, scale, middle[1]), (0, 0, 1)])
+        begun = moved_over(moved, start)
+        if float((still.coarse_around @ begun.coarse).max()) < LEAST_RELATED:
+            continue
+        found = bring_over(still, begun)
+        if found is not None and (best is None or found[1] > best[1]):
+            best = (start @ found[0], found[1])
+        if best is not None and best[1] > SURELY_OVER:
+            break
+    return best
 
 
 def bring_closely(still: Portrait, moved: Portrait, step: int = 4) -> tuple[Floats, float] | None:

@@ -43,7 +43,9 @@ def card_words(file: Path, level: float, at: Points, turn: Points, shine: float)
     )
 
 
-def lay_card(laid: Laid, frame: Frame, file: Path, key: str | None, covering: bool, rng: Rng) -> bool:
+def lay_card(
+    laid: Laid, frame: Frame, file: Path, key: str | None, covering: bool, rng: Rng, showing: bool = False
+) -> bool:
     """Lay a card somewhere on nothing, or ``covering`` a part of the one laid last; whether there was room."""
     flat = np.array([(-1, 1), (1, 1), (1, -1), (-1, -1)], float) * HALF
     for _ in range(60):
@@ -61,7 +63,13 @@ def lay_card(laid: Laid, frame: Frame, file: Path, key: str | None, covering: bo
         others = hidden[:-1] if covering else hidden
         part = hidden[-1] / (4 * HALF[0] * HALF[1]) if covering else 0.0
         inside = (seen > 4).all() and (seen < (WIDTH - 4, HEIGHT - 4)).all()
-        if not inside or any(others) or not frame.is_inside(np.array([spot[0], 0, spot[2]]), HALF[1] * 1.02):
+        if (
+            not inside
+            or any(others)
+            or not frame.is_inside(
+                np.array([spot[0], 0, spot[2]]), float(np.hypot(*HALF)) * (1.0 if showing else 0.83)
+            )
+        ):
             continue
         if covering and not 0.02 < part < 0.2:
             continue
@@ -135,7 +143,9 @@ def compose(
     laid = Laid()
     overlaps = not showing and rng.random() < 0.2
     for k, (key, file) in enumerate(cards):
-        lay_card(laid, frame, file.resolve(), key, overlaps and k == len(cards) - 1 and bool(laid.labels), rng)
+        lay_card(
+            laid, frame, file.resolve(), key, overlaps and k == len(cards) - 1 and bool(laid.labels), rng, showing
+        )
     words = "".join(laid.words)
     if not showing:
         if rng.random() < 0.35:
