@@ -32,6 +32,16 @@ def cocked(evening: RecordedEvening) -> None:
     evening.hands.wait(1.0)
 
 
+@session("strange-dice", 41, seats=2, begins=owes, faults=("logo_die", "signs_die", "numerals_die"))
+def strange(evening: RecordedEvening) -> None:
+    """Dice with a logo, signs and numerals lie among those of a roll; what they count as is told by touch."""
+    for fault in ("logo_die", "signs_die", "numerals_die"):
+        evening.table.set_fault(fault, True)
+    throw(evening)
+    settle(evening)
+    evening.hands.wait(1.0)
+
+
 @session("hand-in-the-tray", 6, seats=2, begins=owes)
 def hand(evening: RecordedEvening) -> None:
     """A hand reaches over the dice while they lie there, and over the roll that is looked at."""
