@@ -33,7 +33,8 @@ class Keypoints:
     def of(cls, picture: Picture, most: int, where: NDArray[np.uint8] | None = None) -> Keypoints:
         """The strongest keypoints of a BGR picture, where ``where`` (if given) is not 0."""
         grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
-        points, found = cv2.SIFT.create(nfeatures=most, contrastThreshold=0.02).detectAndCompute(grey, where)
+        mask = np.full(grey.shape, 255, np.uint8) if where is None else where
+        points, found = cv2.SIFT.create(nfeatures=most, contrastThreshold=0.02).detectAndCompute(grey, mask)
         if found is None or not len(points):
             return cls(np.zeros((0, 2)), np.zeros((0, 128), np.float32))
         descriptors = np.sqrt(found / np.maximum(1e-6, found.sum(axis=1, keepdims=True)))

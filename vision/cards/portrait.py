@@ -267,7 +267,7 @@ def _flat(grey: Small, side: int, floor: float) -> Small:
 
 
 def _added(channels: Small) -> Small:
-    return channels[..., 0] + channels[..., 1] + channels[..., 2]
+    return np.asarray(channels[..., 0] + channels[..., 1] + channels[..., 2], np.float32)
 
 
 def _windowed(values: Small) -> Small:

@@ -196,7 +196,8 @@ def shape(rng: Rng) -> Page:
         page = np.maximum(page, part) if rng.random() < 0.6 else np.where(part > page, part - page, page - part)
     angle = rng.uniform(0, 2 * np.pi)
     c, s = np.cos(angle), np.sin(angle)
-    return bent(np.asarray(page, np.uint8), np.array([[c, s], [-s, c]]) @ np.diag(rng.uniform(0.75, 1.1, 2)))
+    stretch = np.diag(rng.uniform(0.75, 1.1, 2))
+    return bent(np.asarray(page, np.uint8), np.asarray(np.array([[c, s], [-s, c]]) @ stretch, np.float64))
 
 
 def written(page: Page, rng: Rng) -> None:
