@@ -7,7 +7,6 @@ how it works and ``docs/model-card.md`` what it is for.
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from vision.errors import (
@@ -20,6 +19,7 @@ from vision.errors import (
     VideoError,
     VisionError,
 )
+from vision.lazily import lazily
 
 if TYPE_CHECKING:
     from vision.pictures import load_picture
@@ -41,8 +41,4 @@ _HEAVY = {
     "load_picture": "vision.pictures",
 }
 
-
-def __getattr__(name: str) -> object:
-    if name in _HEAVY:
-        return getattr(import_module(_HEAVY[name]), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+__getattr__ = lazily(__name__, _HEAVY)

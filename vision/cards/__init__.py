@@ -5,10 +5,10 @@ Any card will do; nothing is trained. What a card means is its owner's business:
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from vision.errors import CardsError
+from vision.lazily import lazily
 
 if TYPE_CHECKING:
     from vision.cards.answers import CardConfusion, CardNotShown, CardReading
@@ -33,8 +33,4 @@ _HEAVY = {
     "save_cards": "vision.cards.learned",
 }
 
-
-def __getattr__(name: str) -> object:
-    if name in _HEAVY:
-        return getattr(import_module(_HEAVY[name]), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+__getattr__ = lazily(__name__, _HEAVY)

@@ -6,10 +6,10 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from vision.errors import FacesError
+from vision.lazily import lazily
 
 if TYPE_CHECKING:
     from vision.faces.learned_file import FILE, load_learned, save_learned
@@ -38,8 +38,4 @@ _HEAVY = {
     "save_learned": "vision.faces.learned_file",
 }
 
-
-def __getattr__(name: str) -> object:
-    if name in _HEAVY:
-        return getattr(import_module(_HEAVY[name]), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+__getattr__ = lazily(__name__, _HEAVY)
