@@ -31,6 +31,14 @@ def bench() -> None:
     "--parts", is_flag=True, help="Only say whether the pictures were trained on, chosen on or are reported on."
 )
 @click.option("--attacks", is_flag=True, help="Spoil the pictures, more and more, and say what makes the reader lie.")
+@click.option(
+    "--share",
+    type=click.FloatRange(0, 1, min_open=True),
+    default=1.0,
+    show_default=True,
+    help="Of the pictures that --attacks spoils, evenly spread over each set.",
+)
+@click.option("--markdown", is_flag=True, help="What --attacks finds as a table for a page.")
 @click.option("--cards", is_flag=True, help="FOLDER is of cards: learn each from one showing, then find them.")
 @click.option("--faces", is_flag=True, help="FOLDER has showings and throws of dice to be learned (faces.json).")
 @click.option("--reader", metavar="MODULE:FUNCTION", help="Measure the reader that this function returns instead.")
@@ -49,6 +57,8 @@ def bench_vision(
     outcomes: Path | None,
     parts: bool,
     attacks: bool,
+    share: float,
+    markdown: bool,
     cards: bool,
     faces: bool,
     reader: str | None,
@@ -66,6 +76,10 @@ def bench_vision(
     }.items():  # fmt: skip
         if wanted and folder is None:
             raise click.BadParameter("this is for a FOLDER of labelled pictures", param_hint=option)
+    if markdown and as_json:
+        raise click.BadParameter("this is told as a table or as JSON, not as both", param_hint="--markdown")
+    if not attacks and (markdown or share < 1):
+        raise click.BadParameter("this is for --attacks", param_hint="--markdown" if markdown else "--share")
     if reader is not None and (parts or cards or faces):
         raise click.BadParameter("another reader is measured on dice alone", param_hint="--reader")
     if against is not None and (folder is not None or reader is not None):
@@ -107,9 +121,10 @@ def bench_vision(
 
         return run_faces_bench(folder, as_json, sys.stdout, sys.stderr)
     if attacks:
-        from vision.bench.attacks.command import run_attacks
+        from vision.bench.attacks.command import AttackWishes, run_attacks
 
-        return run_attacks(folder, as_json, held_out, sys.stdout, sys.stderr, other)
+        form = "json" if as_json else "markdown" if markdown else "text"
+        return run_attacks(folder, sys.stdout, sys.stderr, AttackWishes(held_out, share, form), other)
     from vision.bench.command import BenchWishes, run_bench
 
     wishes = BenchWishes(value_only, with_empty, held_out, peers, failures, most, outcomes)

@@ -18,7 +18,16 @@ from vision.bench.figures import in_all
 from vision.bench.measuring import Peer, Reads, SetMeasured, all_peers, measure_set
 from vision.bench.outcomes import save_outcomes
 from vision.bench.parts import frozen_parts, held_out, part_of
-from vision.bench.report import as_data, as_text, peers_as_text, reliability_lines, set_as_data, summary_as_text
+from vision.bench.report import (
+    as_data,
+    as_text,
+    groups_lines,
+    peers_as_text,
+    reliability_lines,
+    set_as_data,
+    summary_as_text,
+    things_lines,
+)
 from vision.errors import VisionError
 from vision.labelled import labelled_sets
 from vision.reading.reader import Reader
@@ -93,7 +102,8 @@ def run_bench(
         return 0
     if len(sets) > 1:
         print(summary_as_text(sets), file=out)
-        print("\n".join(reliability_lines(in_all([s.reader for s in sets], "all"))), file=out)
+        every = in_all([s.reader for s in sets], "all")
+        print("\n".join([*groups_lines(every), *things_lines(every), *reliability_lines(every)]), file=out)
     if peak is not None:
         print(f"peak memory of a process that reads: {peak:.0f} MB", file=out)
     return 0

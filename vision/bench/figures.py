@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from statistics import median
 
 from vision.bench.pairing import pair
 from vision.labelled import LabelledDie, LabelledPicture
@@ -40,6 +41,8 @@ class Outcome(Enum):
     """nobody knows what the die shows, or a reading without value where no die is: not judged"""
 
 
+#: Bounds of the sizes that dice of a group are counted by, in sizes of the other dice of their picture.
+SIZES = (0.0, 0.5, 0.8, 1.25, 2.0)
 #: Outcomes of upright dice, in the order of the tables.
 UPRIGHT = (Outcome.RIGHT, Outcome.ASKED, Outcome.WRONG, Outcome.MISSED, Outcome.OFF_COLOUR)
 #: What is worth a picture, the worst first.
@@ -97,6 +100,11 @@ class ThingCounts:
     stated: int = 0
     asked: int = 0
 
+    @property
+    def ignored(self) -> int:
+        """Things for which nothing was said."""
+        return self.things - self.stated - self.asked
+
 
 @dataclass
 class Measured:
@@ -107,7 +115,8 @@ class Measured:
     right); ``exact``: pictures with every die read rightly and nothing false, ``exact_values``: leaving colours
     aside; ``empty``, ``empty_false``: pictures without dice, and values stated there; ``confident``: for each stated
     value its confidence and whether it was right; ``things``: by kind, those labelled as no pip dice; ``groups``:
-    tallies of dice whose labels name a group; ``ms``, ``cpu_ms``: wall and processor time of each picture;
+    tallies of dice whose labels name a group, ``sizes``: the same by their size beside the others of their picture,
+    from the bound of ``SIZES`` below it on; ``ms``, ``cpu_ms``: wall and processor time of each picture;
     ``part``: which frozen part the pictures are (``trained``, ``chosen``, ``reported``, or ``unfrozen``).
     """
 
@@ -132,6 +141,7 @@ class Measured:
     confident: list[tuple[float, bool]] = field(default_factory=list)
     things: dict[str, ThingCounts] = field(default_factory=dict)
     groups: dict[str, Counts] = field(default_factory=dict)
+    sizes: dict[tuple[str, float], Counts] = field(default_factory=dict)
     ms: list[float] = field(default_factory=list)
     cpu_ms: list[float] = field(default_factory=list)
     part: str = ""
@@ -156,6 +166,7 @@ class Measured:
 def count(result: Measured, labelled: LabelledPicture, dice: Sequence[DieReading]) -> list[JudgedDie]:
     """Add one picture to the figures and say what became of each die."""
     verdicts = [_judge(result, die, read) for die, read in pair(labelled.dice, dice, result.pips_only)]
+    _enter_groups(result, labelled, verdicts)
     outcomes = [verdict.outcome for verdict in verdicts]
     spoilt = {Outcome.FALSE, Outcome.COCKED_STATED, Outcome.ASKED, Outcome.WRONG, Outcome.MISSED}
     result.pictures += 1
@@ -193,10 +204,23 @@ def _judge(result: Measured, die: LabelledDie | None, read: DieReading | None) -
         result.cocked_stated += outcome is Outcome.COCKED_STATED
     elif die is not None and die.value is not None:
         _enter(result, die.colour, die.value, read, outcome)
-        if die.group is not None:
-            group = result.groups.setdefault(die.group, Counts())
-            setattr(group, outcome.value, getattr(group, outcome.value) + 1)
     return JudgedDie(die, read, outcome)
+
+
+def _enter_groups(result: Measured, labelled: LabelledPicture, verdicts: Sequence[JudgedDie]) -> None:
+    """Count the upright dice that belong to a group, and by their size beside the dice that belong to none."""
+    others = [max(d.box[2:]) for d in labelled.dice if d.box is not None and d.group is None and d.thing is None]
+    usual = median(others) if others else None
+    for verdict in verdicts:
+        die = verdict.die
+        if die is None or die.group is None or verdict.outcome not in UPRIGHT:
+            continue
+        tallies = [result.groups.setdefault(die.group, Counts())]
+        if usual is not None and die.box is not None:
+            size = max(bound for bound in SIZES if bound * usual <= max(die.box[2:]))
+            tallies.append(result.sizes.setdefault((die.group, size), Counts()))
+        for tally in tallies:
+            setattr(tally, verdict.outcome.value, getattr(tally, verdict.outcome.value) + 1)
 
 
 def _enter(result: Measured, colour: str | None, value: int, read: DieReading | None, outcome: Outcome) -> None:
@@ -246,6 +270,8 @@ def in_all(results: Sequence[Measured], name: str) -> Measured:
         total.confident += result.confident
         for name, tally in result.groups.items():
             total.groups.setdefault(name, Counts()).add(tally)
+        for place, tally in result.sizes.items():
+            total.sizes.setdefault(place, Counts()).add(tally)
         for kind, seen in result.things.items():
             known = total.things.setdefault(kind, ThingCounts())
             known.things, known.stated = known.things + seen.things, known.stated + seen.stated

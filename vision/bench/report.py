@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from vision.bench.figures import Counts, Measured, in_all
+from vision.bench.figures import SIZES, Counts, Measured, ThingCounts, in_all
 from vision.bench.measuring import SetMeasured
 from vision.bench.reliability import Bin, bins, expected_error, verdict
 
@@ -31,8 +31,8 @@ def as_text(result: Measured) -> str:
         *_table(result),
         *_confusion("colour is \\ named", result.confusion),
         *_confusion("value is \\ stated", result.value_confusion),
-        *_groups(result),
-        *_things(result),
+        *groups_lines(result),
+        *things_lines(result),
         *reliability_lines(result),
         _whole(result),
         _time(result),
@@ -59,20 +59,48 @@ def _row(colour: str, value: str, tally: Counts) -> str:
     return f"  {colour:<8}{value:>6}{tally.dice:>7}{counts}{share(tally.right, tally.dice):>13}"
 
 
-def _groups(result: Measured) -> Iterable[str]:
+def groups_lines(result: Measured) -> Iterable[str]:
+    """The dice whose labels name a group, by themselves, and by their size beside the other dice."""
     for name, tally in sorted(result.groups.items()):
-        found = share(tally.dice - tally.missed, tally.dice)
-        yield (
-            f"  group {name}: {tally.dice} dice, found or asked {found}, right {share(tally.right, tally.dice)}, "
-            + (f"wrong {share(tally.wrong, tally.dice)}")
-        )
+        yield f"  group {name}: {_group(tally)}"
+        for (group, low), part in sorted(result.sizes.items()):
+            if group == name:
+                yield f"    {_sizes_from(low)} the size of the others: {_group(part)}"
 
 
-def _things(result: Measured) -> Iterable[str]:
-    if result.things:
-        yield f"  {'what is no die':<20}{'things':>8}{'stated':>8}{'asked':>8}{'share stated':>14}"
+def _sizes_from(low: float) -> str:
+    high = next((bound for bound in SIZES if bound > low), None)
+    if high is None:
+        return f"{low:g} times and more"
+    return f"{low:g} to {high:g} times" if low else f"less than {high:g} times"
+
+
+def _group(tally: Counts) -> str:
+    found = tally.dice - tally.missed
+    return (
+        f"{tally.dice} dice, found or asked {share(found, tally.dice)} ({found}), "
+        f"right {share(tally.value_right, tally.dice)} ({tally.value_right}), "
+        f"wrong {share(tally.wrong, tally.dice)} ({tally.wrong})"
+    )
+
+
+def things_lines(result: Measured) -> Iterable[str]:
+    """What is no pip die, class by class: stated, asked about, ignored."""
+    if not result.things:
+        return
+    yield f"  {'what is no die':<20}{'things':>8}{'stated':>8}{'asked':>8}{'ignored':>9}{'share stated':>14}"
+    total = ThingCounts()
     for kind, seen in sorted(result.things.items()):
-        yield f"  {kind:<20}{seen.things:>8}{seen.stated:>8}{seen.asked:>8}{share(seen.stated, seen.things):>14}"
+        yield _thing(kind, seen)
+        total.things, total.stated = total.things + seen.things, total.stated + seen.stated
+        total.asked += seen.asked
+    if len(result.things) > 1:
+        yield _thing("all", total)
+
+
+def _thing(kind: str, seen: ThingCounts) -> str:
+    counts = f"{seen.things:>8}{seen.stated:>8}{seen.asked:>8}{seen.ignored:>9}"
+    return f"  {kind:<20}{counts}{share(seen.stated, seen.things):>14}"
 
 
 def _confusion(title: str, pairs: Counter[tuple[Any, str]]) -> Iterable[str]:
@@ -219,8 +247,12 @@ def as_data(result: Measured) -> dict[str, Any]:
         "all": {name: getattr(result.of(), name) for name in COLUMNS},
         "table": table,
         "groups": {name: {c: getattr(t, c) for c in COLUMNS} for name, t in sorted(result.groups.items())},
+        "sizes": [
+            {"group": group, "from": low, **{c: getattr(t, c) for c in COLUMNS}}
+            for (group, low), t in sorted(result.sizes.items())
+        ],
         "things": {
-            kind: {"things": t.things, "stated": t.stated, "asked": t.asked}
+            kind: {"things": t.things, "stated": t.stated, "asked": t.asked, "ignored": t.ignored}
             for kind, t in sorted(result.things.items())
         },
         "confusion": _pairs(result.confusion, "named"),

@@ -144,10 +144,13 @@ def test_what_is_stated_for_a_thing_is_false_and_counted_by_kind() -> None:
     assert {kind: (t.things, t.stated, t.asked) for kind, t in m.things.items()} == {
         "coin": (1, 1, 0), "button": (1, 0, 1), "meeple": (1, 0, 0),
     }  # fmt: skip
+    rows = [line.split() for line in as_text(m).splitlines()]
+    assert ["meeple", "1", "0", "0", "1", "0.0%"] in rows
+    assert ["all", "3", "1", "1", "1", "33.3%"] in rows
     both = in_all([m, m], "both")
     assert both.things["coin"].stated == 2
     assert "coin" in as_text(both)
-    assert as_data(both)["things"]["button"] == {"things": 2, "stated": 0, "asked": 2}
+    assert as_data(both)["things"]["button"] == {"things": 2, "stated": 0, "asked": 2, "ignored": 0}
 
 
 def test_dice_of_a_group_are_counted_by_themselves_too() -> None:
@@ -156,4 +159,28 @@ def test_dice_of_a_group_are_counted_by_themselves_too() -> None:
     m = counted([small, lost, BLUE_5], [read(3, "red", 88, 88), read(5, "blue", 200)])
     assert (m.groups["small"].right, m.groups["small"].missed) == (1, 1)
     assert m.of().dice == 3
-    assert "group small: 2 dice, found or asked 50.0%" in as_text(in_all([m], "all"))
+    assert "group small: 2 dice, found or asked 50.0% (1), right 50.0% (1), wrong 0.0% (0)" in as_text(
+        in_all([m], "all")
+    )
+
+
+def test_dice_of_a_group_are_counted_by_their_size_beside_the_others() -> None:
+    small = LabelledDie(3, (100, 100, 15, 15), "red", cocked=False, group="odd")
+    large = LabelledDie(2, (300, 100, 100, 90), "red", cocked=False, group="odd")
+    like = LabelledDie(4, (300, 300, 50, 48), "red", cocked=False, group="odd")
+    coin = LabelledDie(None, (10, 10, 5, 5), None, cocked=False, thing="coin")
+    m = counted([small, large, like, BLUE_5, coin], [read(None, "red", 88, 88), read(6, "red", 330, 120)])
+    assert {size: (t.asked, t.wrong, t.missed) for (_, size), t in m.sizes.items()} == {
+        0.0: (1, 0, 0), 2.0: (0, 1, 0), 1.25: (0, 0, 1),
+    }  # fmt: skip
+    text = as_text(in_all([m, m], "both"))
+    assert "less than 0.5 times the size of the others: 2 dice, found or asked 100.0% (2)" in text
+    assert "1.25 to 2 times the size of the others: 2 dice, found or asked 0.0% (0)" in text
+    assert (
+        "2 times and more the size of the others: 2 dice, found or asked 100.0% (2), right 0.0% (0), wrong 100"
+        in text
+    )
+    assert [(one["from"], one["asked"]) for one in as_data(m)["sizes"]] == [(0.0, 1), (1.25, 0), (2.0, 0)]
+    alone = counted([small], [])
+    assert alone.groups["odd"].missed == 1
+    assert alone.sizes == {}

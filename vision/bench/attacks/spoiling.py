@@ -13,6 +13,8 @@ Picture = NDArray[np.uint8]
 #: Boxes (x, y, w, h) of the upright dice of a picture, in its pixels.
 Boxes = Sequence[tuple[float, float, float, float]]
 Spoil = Callable[[Picture, Boxes, float, np.random.Generator], Picture]
+#: Where a box of a picture lies after an attack of a strength; the picture's width and height before it.
+Carry = Callable[[tuple[float, float, float, float], tuple[int, int], float], tuple[float, float, float, float]]
 
 #: Where spots lie on a die: at most so far from its middle, in its box's sides.
 ON_FACE = 0.33
@@ -22,12 +24,16 @@ SPECKS = 4
 
 @dataclass(frozen=True)
 class ReaderAttack:
-    """One attack: what its strength is counted in, the strengths that are tried, weakest first, and how it spoils."""
+    """One attack: what its strength is counted in, the strengths that are tried, weakest first, and how it spoils.
+
+    ``carry``: where it takes the dice; None where they stay.
+    """
 
     name: str
     unit: str
     strengths: tuple[float, ...]
     spoil: Spoil
+    carry: Carry | None = None
 
 
 def spot(picture: Picture, at: tuple[float, float], radius: float, level: float) -> None:
@@ -152,9 +158,47 @@ def moving(picture: Picture, _boxes: Boxes, strength: float, rng: np.random.Gene
     return np.asarray(cv2.filter2D(picture, -1, kernel / kernel.sum(), borderType=cv2.BORDER_REPLICATE), np.uint8)
 
 
+def turning(picture: Picture, _boxes: Boxes, strength: float, _rng: np.random.Generator) -> Picture:
+    """The whole picture turned clockwise by ``strength`` degrees, on a ground as its border mostly is."""
+    height, width = picture.shape[:2]
+    border = np.concatenate([picture[0], picture[-1], picture[:, 0], picture[:, -1]])
+    blue, green, red = (float(level) for level in np.median(border, axis=0))
+    across, down = turned_size((width, height), strength)
+    shown = cv2.warpAffine(
+        picture, turn((width, height), strength), (across, down),
+        flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT, borderValue=(blue, green, red),
+    )  # fmt: skip
+    return np.asarray(shown, np.uint8)
+
+
+def turned_box(
+    box: tuple[float, float, float, float], size: tuple[int, int], degrees: float
+) -> tuple[float, float, float, float]:
+    """A square as large as a box of a picture, round its middle after the picture was turned."""
+    x, y, w, h = box
+    side = max(w, h)
+    middle = turn(size, degrees) @ np.array([x + w / 2, y + h / 2, 1.0])
+    return (float(middle[0]) - side / 2, float(middle[1]) - side / 2, side, side)
+
+
+def turned_size(size: tuple[int, int], degrees: float) -> tuple[int, int]:
+    """Width and height that hold a whole turned picture."""
+    along, aside = abs(np.cos(np.radians(degrees))), abs(np.sin(np.radians(degrees)))
+    width, height = size
+    return int(np.ceil(width * along + height * aside - 1e-6)), int(np.ceil(width * aside + height * along - 1e-6))
+
+
+def turn(size: tuple[int, int], degrees: float) -> NDArray[np.float64]:
+    """What takes a point of a picture to the one turned clockwise, as (2, 3); the middle stays the middle."""
+    (width, height), (across, down) = size, turned_size(size, degrees)
+    move = np.asarray(cv2.getRotationMatrix2D(((width - 1) / 2, (height - 1) / 2), -degrees, 1.0), np.float64)
+    move[:, 2] += (across - width) / 2, (down - height) / 2
+    return move
+
+
 ATTACKS: tuple[ReaderAttack, ...] = (
     ReaderAttack("highlight", "boxes", (0.03, 0.05, 0.065, 0.08, 0.12, 0.18), highlights),
-    ReaderAttack("highlight in the middle", "boxes", (0.03, 0.05, 0.08, 0.12, 0.18), middle_highlights),
+    ReaderAttack("highlight in the middle", "boxes", (0.03, 0.05, 0.065, 0.08, 0.12, 0.18), middle_highlights),
     ReaderAttack("specks of dirt", "pixels", (2, 3, 4, 6, 8), specks),
     ReaderAttack("ghosting", "pixels", (3, 6, 9, 12, 18), ghosting),
     ReaderAttack("partly covered", "of the box", (0.1, 0.2, 0.3, 0.4, 0.5), covering),
@@ -165,4 +209,5 @@ ATTACKS: tuple[ReaderAttack, ...] = (
     ReaderAttack("false white", "of red and blue", (0.1, 0.2, 0.3, 0.45, 0.6), tinting),
     ReaderAttack("out of focus", "boxes", (0.02, 0.04, 0.06, 0.09, 0.13), blurring),
     ReaderAttack("shaken", "pixels", (3, 5, 9, 13, 19), moving),
+    ReaderAttack("turned", "degrees", (5, 15, 30, 45, 90), turning, turned_box),
 )
