@@ -131,6 +131,34 @@ def bench_vision(
     return run_bench(folder, as_json, sys.stdout, sys.stderr, wishes, other)
 
 
+@bench.command("failures")
+@click.argument("folders", type=FILE, nargs=-1, required=True, metavar="FOLDER…")
+@click.option(
+    "--sheet",
+    type=FILE,
+    default=Path("failures.png"),
+    show_default=True,
+    help="The picture (PNG); a list and the explanations lie beside it (.md, .toml).",
+)
+@click.option("--number", type=click.IntRange(1, 200), default=20, show_default=True, help="How many failures.")
+@click.option("--held-out", is_flag=True, help="Only pictures that the networks were not trained on.")
+@click.option("--with-empty", is_flag=True, help="Give the reader the empty tray (NAME-empty.jpg) of NAME-….jpg.")
+def bench_failures(folders: tuple[Path, ...], sheet: Path, number: int, held_out: bool, with_empty: bool) -> int:
+    """Draw the reader's worst failures on labelled pictures of several sets, to be explained one by one.
+
+    Each FOLDER holds labels.json and its pictures, or several such folders; see docs/reader.md for the form.
+    """
+    if sheet.suffix.lower() != ".png":
+        raise click.BadParameter("the sheet is a PNG: its name ends in .png", param_hint="--sheet")
+    if not usable(sheet.parent, "bench failures"):
+        return FELL_SHORT
+    for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
+        os.environ[name] = "1"  # one core, said before anything that counts them is loaded
+    from vision.bench.worst.command import WorstWishes, run_worst
+
+    return run_worst(folders, sheet, sys.stdout, sys.stderr, WorstWishes(number, held_out, with_empty))
+
+
 @bench.command("stacks")
 @click.argument("folder", type=FILE)
 @click.option("--failures", type=FILE, help="Save pictures of what was asked or stated wrongly in this folder.")

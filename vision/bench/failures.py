@@ -110,6 +110,8 @@ def words(verdict: JudgedDie) -> tuple[str, str, str]:
     die, read = verdict.die, verdict.read
     if die is None:
         truth = "is: no die labelled"
+    elif die.thing is not None:
+        truth = f"is: no die, {die.thing}"
     else:
         truth = f"is: {'leaning' if die.cocked else die.value} {die.colour or ''}".rstrip()
     if read is None:

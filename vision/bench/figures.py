@@ -187,8 +187,7 @@ def _judge(result: Measured, die: LabelledDie | None, read: DieReading | None) -
         seen.stated += read is not None and read.value is not None
         if read is None or read.value is None:
             return JudgedDie(die, read, Outcome.PASSED)
-        die = None  # what is stated for it is false
-    if die is not None and die.value is None and not die.cocked:
+    elif die is not None and die.value is None and not die.cocked:
         return JudgedDie(die, read, Outcome.PASSED)
     outcome = _outcome(result, die, read)
     if read is not None and read.value is not None:
@@ -237,7 +236,7 @@ def _enter(result: Measured, colour: str | None, value: int, read: DieReading | 
 
 def _outcome(result: Measured, die: LabelledDie | None, read: DieReading | None) -> Outcome:
     stated = read is not None and read.value is not None
-    if die is None:
+    if die is None or die.thing is not None:
         return Outcome.FALSE if stated else Outcome.PASSED
     if die.cocked:
         return Outcome.COCKED_STATED if stated else Outcome.COCKED_LEFT

@@ -28,6 +28,8 @@ def test_the_words_say_what_it_is_what_was_read_how_surely_and_why() -> None:
     assert words(JudgedDie(RED_3, ASKED, Outcome.ASKED)) == ("asked", "is: 3 red", "read: ? blue, glare 50%")
     assert words(JudgedDie(RED_3, None, Outcome.MISSED)) == ("missed", "is: 3 red", "read: not seen")
     assert words(JudgedDie(None, READ_4, Outcome.FALSE))[1] == "is: no die labelled"
+    coin = LabelledDie(None, None, None, cocked=False, thing="coin")
+    assert words(JudgedDie(coin, READ_4, Outcome.FALSE))[1] == "is: no die, coin"
     leaning = LabelledDie(2, None, "red", cocked=True)
     assert words(JudgedDie(leaning, READ_4, Outcome.COCKED_STATED))[1] == "is: leaning red"
 
