@@ -24,7 +24,10 @@ LIES = 0.003
 
 @dataclass(frozen=True)
 class Spoilt:
-    """What became of the ``dice`` of a set under one strength of one attack; ``new``: wrong, and not wrong before."""
+    """What became of the ``dice`` of a set under one strength of one attack.
+
+    ``new``: wrong, and not wrong before; ``false``: values stated where no die is, or for one that leans.
+    """
 
     strength: float
     dice: int = 0
@@ -33,6 +36,7 @@ class Spoilt:
     missed: int = 0
     wrong: int = 0
     new: int = 0
+    false: int = 0
 
     @property
     def stated(self) -> int:
@@ -48,7 +52,7 @@ class Spoilt:
         """The tally of both."""
         return Spoilt(
             self.strength, self.dice + other.dice, self.right + other.right, self.asked + other.asked,
-            self.missed + other.missed, self.wrong + other.wrong, self.new + other.new,
+            self.missed + other.missed, self.wrong + other.wrong, self.new + other.new, self.false + other.false,
         )  # fmt: skip
 
 
@@ -174,7 +178,8 @@ def _tally(
     places = {id(die): n for n, die in enumerate(labelled.dice)}
     wrong = [places[id(v.die)] for v in verdicts if v.outcome is Outcome.WRONG and v.die is not None]
     t = figures.of()
-    return Spoilt(strength, t.dice, t.right, t.asked, t.missed, t.wrong), frozenset(wrong)
+    false = figures.false + figures.cocked_stated
+    return Spoilt(strength, t.dice, t.right, t.asked, t.missed, t.wrong, false=false), frozenset(wrong)
 
 
 def together(sets: Sequence[AttackedSet]) -> AttackedSet:

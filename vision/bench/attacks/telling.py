@@ -30,7 +30,7 @@ def heading(told: AttackedSet) -> str:
 def _strengths(told: AttackedSet) -> Iterator[str]:
     yield (
         f"  {'attack':<24}{'strength':>9}{'dice':>7}{'right':>8}{'asked':>8}{'missed':>8}"
-        f"{'wrong of stated':>17}{'by it':>7}{'share':>8}"
+        f"{'wrong of stated':>17}{'by it':>7}{'share':>8}{'false':>7}"
     )
     yield _row("none", told.plain)
     for one in told.attacks:
@@ -41,7 +41,7 @@ def _strengths(told: AttackedSet) -> Iterator[str]:
 def _row(name: str, s: Spoilt) -> str:
     shares = "".join(f"{part / s.dice if s.dice else 0:>8.1%}" for part in (s.right, s.asked, s.missed))
     stated = f"{s.wrong} of {s.stated}"
-    return f"  {name:<24}{s.strength:>9g}{s.dice:>7}{shares}{stated:>17}{s.new:>7}{s.lying:>8.2%}"
+    return f"  {name:<24}{s.strength:>9g}{s.dice:>7}{shares}{stated:>17}{s.new:>7}{s.lying:>8.2%}{s.false:>7}"
 
 
 def _firsts(told: AttackedSet) -> Iterator[str]:
@@ -109,5 +109,5 @@ def as_data(told: AttackedSet) -> dict[str, Any]:
 def _as_data(s: Spoilt) -> dict[str, float]:
     return {
         "strength": s.strength, "dice": s.dice, "right": s.right, "asked": s.asked, "missed": s.missed,
-        "stated": s.stated, "wrong": s.wrong, "wrong_by_it": s.new,
+        "stated": s.stated, "wrong": s.wrong, "wrong_by_it": s.new, "false": s.false,
     }  # fmt: skip

@@ -10,6 +10,7 @@ import cv2
 import numpy as np
 import pytest
 
+from companion.commands.main import run
 from vision.bench.attacks.command import AttackWishes, run_attacks
 from vision.bench.attacks.measuring import attack_set, spread, together
 from vision.bench.attacks.spoiling import ATTACKS, Picture
@@ -86,8 +87,8 @@ def test_the_table_says_where_it_first_lies_and_how_often_of_how_many_stated(tmp
     text = as_text(attack_set(labelled(tmp_path), Fooled(20), attacks=HIGHLIGHTS))
     assert "without an attack 0 of 4 stated values are wrong" in text
     rows = [line.split() for line in text.splitlines()]
-    assert ["highlight", "0.065", "4", "100.0%", "0.0%", "0.0%", "0", "of", "4", "0", "0.00%"] in rows
-    assert ["highlight", "0.08", "4", "0.0%", "0.0%", "0.0%", "4", "of", "4", "4", "100.00%"] in rows
+    assert ["highlight", "0.065", "4", "100.0%", "0.0%", "0.0%", "0", "of", "4", "0", "0.00%", "0"] in rows
+    assert ["highlight", "0.08", "4", "0.0%", "0.0%", "0.0%", "4", "of", "4", "4", "100.00%", "0"] in rows
     assert ["highlight", "0.08", "boxes", "4", "of", "4", "0.08", "boxes"] in rows
     steady = as_text(attack_set(tmp_path, Fooled(10**6), attacks=HIGHLIGHTS))
     assert ["highlight", "never", "0", "of", "4", "never"] in [line.split() for line in steady.splitlines()]
@@ -125,6 +126,17 @@ def test_several_sets_are_told_together_too(tmp_path: Path) -> None:
     assert "all: 2 of 4 pictures" in out.getvalue()
 
 
+def test_what_is_stated_of_a_leaning_die_or_of_none_is_told_apart(tmp_path: Path) -> None:
+    folder = labelled(tmp_path, pictures=2)
+    labels = json.loads((folder / "labels.json").read_text())
+    labels["p0.png"] = [{"value": None, "box": list(BOX), "color": "red", "cocked": True}]
+    labels["p1.png"] = [{"value": None, "box": list(BOX), "color": None, "thing": "coin"}]
+    (folder / "labels.json").write_text(json.dumps(labels))
+    told = attack_set(folder, Fooled(20), attacks=HIGHLIGHTS)
+    assert (told.plain.dice, told.plain.false) == (0, 2)
+    assert [s.false for s in told.attacks[0].spoilt] == [2] * 6
+
+
 class AtSpot:
     """Says a one where the picture is reddest."""
 
@@ -159,3 +171,19 @@ def test_a_very_large_picture_is_spoilt_on_its_dice_too(tmp_path: Path, monkeypa
     (attacked, _) = attack_set(tmp_path, Fooled(20), attacks=HIGHLIGHTS).attacks
     assert {s.dice for s in attacked.spoilt} == {1}
     assert attacked.first_lie == 0.08
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        (["--share", "0.5"], "this is for --attacks"),
+        (["--markdown"], "this is for --attacks"),
+        (["--attacks", "--markdown", "--json"], "not as both"),
+        (["--attacks", "--share", "0"], "0<x<=1"),
+    ],
+)
+def test_options_that_do_not_go_together_are_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], more: list[str], said: str
+) -> None:
+    assert run(["bench", "vision", str(labelled(tmp_path)), *more]) != 0
+    assert said in capsys.readouterr().err
