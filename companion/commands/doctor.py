@@ -103,13 +103,40 @@ def check_games() -> Check:
 
 
 def check_learned(trays: Path) -> Sequence[Check]:
-    """Look whether the learned dice of each tray can be read; nothing is said of trays that have none."""
-    from companion.devices.doctor import Check
+    """Look whether the learned dice and cards of each tray can be read; nothing is said of trays that have none."""
     from companion.devices.table import REAL_TRAY, VIRTUAL_TRAY
+
+    folders = (trays / REAL_TRAY, trays / VIRTUAL_TRAY)
+    return [*check_dice_of(folders), *check_cards_of(folders)]
+
+
+def check_cards_of(folders: Sequence[Path]) -> Sequence[Check]:
+    """Look whether the learned cards of some trays can be read."""
+    from companion.devices.doctor import Check
+    from companion.devices.tray.cards.taught import TrayCards, cards_file
+
+    found = []
+    for folder in folders:
+        if not os.access(cards_file(folder), os.F_OK):
+            continue
+        cards = TrayCards(folder)
+        if cards.failed:
+            do = "Put a sound copy there, or learn the cards anew: it is set aside then, and play goes on meanwhile."
+            found.append(Check("learned_cards", False, f"{cards.failed}.", do, "fails"))
+        else:
+            count = len(cards.cards)
+            says = f"{count} learned {'card' if count == 1 else 'cards'} of the tray in {folder}."
+            found.append(Check("learned_cards", True, says, args={"n": count}))
+    return found
+
+
+def check_dice_of(folders: Sequence[Path]) -> Sequence[Check]:
+    """Look whether the learned dice of some trays can be read."""
+    from companion.devices.doctor import Check
     from companion.devices.tray.learned import TrayDice, learned_file
 
     found = []
-    for folder in (trays / REAL_TRAY, trays / VIRTUAL_TRAY):
+    for folder in folders:
         if not os.access(learned_file(folder), os.F_OK):  # not Path.exists: it raises where looking is forbidden
             continue
         dice = TrayDice(folder)

@@ -51,7 +51,7 @@ class OpeningTable:
         self._opening: Future[TableDevices] | None = None
         self._table: TableDevices | None = None
         self._ordered: list[Order] = []
-        self._early = Teaching(lambda order: self._order(lambda table: table.teaching.order(order)))
+        self._early = Teaching(lambda order: self._order(lambda table: table.teaching.pass_on(order)))
 
     def begin(self) -> None:
         """Begin to open; returns at once."""

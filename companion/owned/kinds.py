@@ -152,7 +152,8 @@ class Kind(ABC, Generic[Row]):
         return CataloguePage(self.title(sample), selection, self.looked(edit), copy=again, up=base, **shown)
 
 
-def _looked(rest: Selection) -> str:
+def looked_at(rest: Selection) -> str:
+    """Return by what the sample is picked up that is looked at, or nothing."""
     return next((token.removeprefix("look:") for token in rest if token.startswith("look:")), "")
 
 
@@ -207,7 +208,7 @@ class NamedKind(Kind[NamedRow]):
                 name = typed[-1].lstrip("@")[:MOST_NAME]
                 draft = msgspec.structs.replace(draft, name=name)  # type: ignore[type-var]  # rows are structs
             return self._made(base, draft, samples, own)
-        sample = next((row for row in samples if row.id == _looked(rest)), None)
+        sample = next((row for row in samples if row.id == looked_at(rest)), None)
         if sample is not None:
             copied = self._copied(self.opened(sample), {sample.name, *(row.name for row in own)})
             return self._sample_page(base, sample, sample.id, copied, self.sample_called(sample))
@@ -330,7 +331,7 @@ class FixedKind(Kind[Row]):
             was = next((row for row in own if self.key(row) == self.key(draft)), None)
             return self._entry_page(base, draft, was, self.title(draft))
         here = [row for row in samples if self.side(row) == side]
-        looked = next((row for row in here if self.ident(row) == _looked(rest)), None)
+        looked = next((row for row in here if self.ident(row) == looked_at(rest)), None)
         if looked is not None:
             mine = next((row for row in own if self.key(row) == self.key(looked)), None)
             if mine is not None:

@@ -80,6 +80,10 @@ class Pages(OwnersCatalogue):
         trouble = tuple(text("catalogue.trouble", why=why) for why in self._library.trouble)
         return msgspec.structs.replace(page, trouble=trouble)
 
+    def rows(self, kind: str) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+        """Return our samples of a kind of entries, and the owners' own."""
+        return self._library.samples[kind], self._library.own[kind]
+
     def refusal(self, file: str, text: str) -> str | None:
         """Return in one sentence why ``text`` cannot be the owners' file of this name; None where it can."""
         return self._box.refusal(file, text)

@@ -21,6 +21,7 @@ from companion.recordings.reading import RecordedTable, read_table
 from companion.recordings.rewriting import games_of, picture_of, tray_of, whole_folder, write_table
 from companion.recordings.tray_only import calibration_in, copy_learned, copy_tray, names_of_dice, tray_only_file
 from companion.table.game_file import GameFile
+from vision.cards.learned import FILE as CARDS
 from vision.faces import FILE as LEARNED
 from vision.tray.calibration import Calibration
 
@@ -56,7 +57,7 @@ def anonymize(folder: Path, out: Path) -> str:
             if known is not None:
                 copy_tray(tray, copied, known)
             else:
-                shutil.copytree(tray, copied, ignore=shutil.ignore_patterns(f"{LEARNED}*"))
+                shutil.copytree(tray, copied, ignore=shutil.ignore_patterns(f"{LEARNED}*", f"{CARDS}*"))
             copy_learned(tray, copied)
             tray = copied
         write_table(renamed, new, sealed, _pictures(table, known), tray)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.core.messages import text
 from companion.core.view import Says, Selection
-from companion.core.view.catalogue import CataloguePage, OwnersCatalogue
+from companion.core.view.catalogue import CataloguePage, LearnableCard, OwnersCatalogue
 from companion.table import failure, refusal
 
 
@@ -41,3 +41,11 @@ class GuardedCatalogue(OwnersCatalogue):
             return self._catalogue.refusal(file, text)
         except Exception as error:  # whatever a game raises, nothing is kept then
             raise failure(error, self._package) from error
+
+    def learnable(self) -> tuple[LearnableCard, ...]:
+        """Return the cards that a camera can learn; none where the catalogue fails, which its pages say."""
+        try:
+            cards = self._catalogue.learnable()
+        except Exception:  # whatever a game raises must not end the kiosk
+            return ()
+        return cards if isinstance(cards, tuple) and all(isinstance(one, LearnableCard) for one in cards) else ()

@@ -211,6 +211,7 @@ class CataloguePage(msgspec.Struct, frozen=True):
         unsaved: something was changed and not kept.
         trouble: what is wrong with files of the owners, a sentence each.
         hues: the colours of cubes on it.
+        learns: key of the learnable card that it shows, or empty.
     """
 
     title: Text
@@ -231,6 +232,37 @@ class CataloguePage(msgspec.Struct, frozen=True):
     unsaved: bool = False
     trouble: tuple[Text, ...] = ()
     hues: tuple[CubeHue, ...] = ()
+    learns: str = ""
+
+
+class CardPrint(msgspec.Struct, frozen=True):
+    """What is printed on a card, as far as a virtual tray draws it.
+
+    Attributes:
+        family: cards of a family share their frame.
+        figure: a number or a letter, printed large.
+        marks: how many signs stand under it.
+    """
+
+    family: str
+    figure: str = ""
+    marks: int = 0
+
+
+class LearnableCard(msgspec.Struct, frozen=True):
+    """A card that a camera can learn from one showing, and then finds in the tray.
+
+    Attributes:
+        key: begins with the game's name and a point; the same as long as it is the same card.
+        says: what it is called.
+        sign: drawn beside its name.
+        drawn: by a virtual tray.
+    """
+
+    key: str
+    says: Text
+    sign: str
+    drawn: CardPrint
 
 
 class OwnersCatalogue(ABC):
@@ -243,3 +275,7 @@ class OwnersCatalogue(ABC):
     @abstractmethod
     def refusal(self, file: str, text: str) -> str | None:
         """Return in one sentence why ``text`` cannot be the owners' file of this name; None where it can."""
+
+    def learnable(self) -> tuple[LearnableCard, ...]:
+        """Return the cards that a camera can learn, in the order in which they are learned best; none by default."""
+        return ()

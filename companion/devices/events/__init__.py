@@ -16,6 +16,16 @@ from companion.devices.events.calibration import (
     Note,
     TrayView,
 )
+from companion.devices.events.cards import (
+    CardLesson,
+    CardsAlike,
+    CardSeen,
+    CardsOrder,
+    CardsRead,
+    CardsTaught,
+    CardTaught,
+    LessonOrder,
+)
 from companion.devices.events.learning import (
     DieLearned,
     FaceSeen,
@@ -50,6 +60,13 @@ __all__ = [
     "ButtonFault",
     "ButtonSeen",
     "CalibrationOrder",
+    "CardLesson",
+    "CardSeen",
+    "CardTaught",
+    "CardsAlike",
+    "CardsOrder",
+    "CardsRead",
+    "CardsTaught",
     "DieLearned",
     "DieSeen",
     "Event",
@@ -58,6 +75,7 @@ __all__ = [
     "LearnedSeen",
     "LearningOrder",
     "LearningView",
+    "LessonOrder",
     "Mistakable",
     "Note",
     "Picture",
@@ -79,4 +97,4 @@ __all__ = [
     "UpdateStage",
 ]
 
-Event = Press | TableButton | TrayRead | PlateRead | PlateRefused | Trouble | Recovered | TrayDrift
+Event = Press | TableButton | TrayRead | PlateRead | PlateRefused | CardsRead | Trouble | Recovered | TrayDrift

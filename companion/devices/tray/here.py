@@ -8,7 +8,7 @@ from typing import Final
 
 from companion.devices.camera import TrayCamera
 from companion.devices.errors import DeviceError
-from companion.devices.events import PlateRead, TrayRead
+from companion.devices.events import CardsRead, PlateRead, TrayRead
 from companion.devices.tray.film import Film
 from companion.devices.tray.process import CameraFailed, FramesCome, Message
 from companion.devices.tray.sight import Order, TraySight
@@ -59,7 +59,7 @@ class CameraHere:
             while self._sight is not None and self._alive and (frame := self._camera.read()) is not None:
                 told += [] if self._sight.stands(frame) else [FramesCome(frame.at)]
                 for seen in self._sight.see(frame):
-                    if isinstance(seen, TrayRead | PlateRead):
+                    if isinstance(seen, TrayRead | PlateRead | CardsRead):
                         self._late.append((frame.at + READING_S, seen))
                     else:
                         told.append(seen)

@@ -25,6 +25,9 @@ from companion.devices.camera import CameraSees, TrayCamera
 from companion.devices.camera.choosing import choose_camera
 from companion.devices.errors import CameraAbsentError, DeviceError
 from companion.devices.events import (
+    CardLesson,
+    CardsRead,
+    CardsTaught,
     LearnedSeen,
     LearningView,
     PlateRead,
@@ -74,7 +77,7 @@ class CameraFailed:
 
 Message = (
     SignOfLife | FramesCome | CameraFailed | CameraSees | TrayRead | PlateRead | PlateRefused | TrayView | TrayDrift
-    | TrayBlind | LearningView | LearnedSeen | KeptFrame
+    | TrayBlind | LearningView | LearnedSeen | CardsRead | CardLesson | CardsTaught | KeptFrame
 )  # fmt: skip
 MakeCamera = Callable[[], TrayCamera]
 MakeWatch = Callable[[], TrayWatch]
@@ -149,8 +152,8 @@ def report(
         for order in outbox.received():
             with _signs_of_life(outbox) if loads(order) else contextlib.nullcontext():
                 sight.order(order, frame.at)
-        # Faces are described by several networks: beside a game that is loaded that may take its time, too.
-        with _signs_of_life(outbox) if sight.learning else contextlib.nullcontext():
+        # Faces are described by several networks, cards laid over each other: that may take its time, too.
+        with _signs_of_life(outbox) if sight.busy else contextlib.nullcontext():
             told_now = sight.see(frame)
         for seen in told_now:
             outbox.send(seen)

@@ -13,9 +13,14 @@ from typing import Final
 from companion.devices.camera import Frame, TrayCamera
 from companion.devices.events import (
     CalibrationOrder,
+    CardLesson,
+    CardsOrder,
+    CardsRead,
+    CardsTaught,
     LearnedSeen,
     LearningOrder,
     LearningView,
+    LessonOrder,
     Picture,
     PlateOrder,
     PlateRead,
@@ -26,6 +31,9 @@ from companion.devices.events import (
     TrayView,
 )
 from companion.devices.tray.calibration import TrayCalibration
+from companion.devices.tray.cards.lesson import TrayLesson
+from companion.devices.tray.cards.taught import TrayCards
+from companion.devices.tray.cards.watch import CardWatch
 from companion.devices.tray.film import Film
 from companion.devices.tray.known import KnownTray, drift_of, load_tray
 from companion.devices.tray.learned import TrayDice
@@ -38,15 +46,20 @@ from vision import VisionError
 from vision.faces import Learner, NotShown
 from vision.watch.change import Small
 
-Seen = TrayRead | PlateRead | PlateRefused | TrayView | TrayDrift | TrayBlind | LearningView | LearnedSeen
-Order = CalibrationOrder | PlateOrder | LearningOrder
+Seen = (
+    TrayRead | PlateRead | PlateRefused | CardsRead | TrayView | TrayDrift | TrayBlind | LearningView | LearnedSeen
+    | CardLesson | CardsTaught
+)  # fmt: skip
+Order = CalibrationOrder | PlateOrder | LearningOrder | LessonOrder | CardsOrder
 MakeWatch = Callable[[], TrayWatch]
 READ: Final = 3
 """So many readings are kept, a die of which may be remembered by its face."""
 
 
 def loads(order: Order) -> bool:
-    """Tell whether an order loads what learns faces, which takes a slow card some seconds."""
+    """Tell whether an order loads what learns faces or compares cards, which takes a slow computer some seconds."""
+    if isinstance(order, LessonOrder):
+        return order.what in ("begin", "list")
     return isinstance(order, LearningOrder) and order.what in ("begin", "remember")
 
 
@@ -78,6 +91,8 @@ class TraySight:
         self._calibrating: TrayCalibration | None = None
         self._looking: TrayLook | None = None
         self._learning: TrayLearning | None = None
+        self._lesson: TrayLesson | None = None
+        self._looks = CardsOrder()
         self._read: deque[TrayRead] = deque(maxlen=READ)
         self._told: list[Seen] = []
         self._plates = PlateWatch()
@@ -99,8 +114,13 @@ class TraySight:
 
     @property
     def learning(self) -> bool:
-        """Whether a die is being learned."""
-        return self._learning is not None
+        """Whether a die or a card is being learned."""
+        return self._learning is not None or self._lesson is not None
+
+    @property
+    def busy(self) -> bool:
+        """Whether a look may take long: something is being learned, or cards are read."""
+        return self.learning or self._seek.waits
 
     @property
     def tray(self) -> KnownTray | None:
@@ -120,6 +140,12 @@ class TraySight:
         self._dice = TrayDice(self._folder)
         trouble = self._dice.trouble(at)
         self._told += [self._dice.seen(at), *([trouble] if trouble is not None else [])]
+        self._cards = TrayCards(self._folder)
+        trouble = self._cards.trouble(at)
+        self._told += [self._cards.seen(at), *([trouble] if trouble is not None else [])]
+        empty = self._tray.empty if self._tray is not None else None
+        self._seek = CardWatch(known, empty)
+        self._seek.want(self._looks.game, self._cards.of(self._looks.game))
         self._watch = self._make_watch() if self._make_watch is not None else real_watch(self._tray)
         self._watch.learn(self._dice.dice)
 
@@ -128,11 +154,16 @@ class TraySight:
         if self.stands(frame):
             return []
         told, self._told = self._told, []
-        watching = self._calibrating or self._looking or self._learning
+        watching = self._calibrating or self._looking or self._learning or self._lesson
         if watching is not None:
+            cards = self._cards.cards
             view = watching.see(frame)
+            if self._cards.cards is not cards:  # one more was learned
+                told.append(self._cards.seen(frame.at))
             if self._learning is not None and self._learning.over:
                 self._end_learning(frame.at)
+            if self._lesson is not None and self._lesson.over:
+                self._end_lesson(frame.at)
             return [*told, view] if view is not None else told
         if self._plates.requests:
             plate = self._plates.see(frame)
@@ -140,6 +171,12 @@ class TraySight:
                 self._film.see(frame, self._plates.looked, self._plates.small)
             told += self._sighted(self._plates.small, frame.at)
             return [*told, plate] if plate is not None else told
+        if self._seek.waits:
+            read = self._seek.see(frame)
+            if self._film is not None:
+                self._film.see(frame, self._seek.looked, self._seek.small)
+            told += self._sighted(self._seek.small, frame.at)
+            return [*told, read] if read is not None else told
         told += self._moved_meanwhile()
         reading = self._watch.see(frame)
         if self._film is not None:
@@ -183,9 +220,13 @@ class TraySight:
         return [TrayBlind(self._blindness.now, at)] if self._blindness.changed(small, at) else []
 
     def order(self, order: Order, at: float) -> None:
-        """Do what somebody wants of a calibration or of learned dice, or wait for plates."""
+        """Do what somebody wants of a calibration or of what is learned, or wait for plates or cards."""
         if isinstance(order, LearningOrder):
             self._learn(order, at)
+        elif isinstance(order, LessonOrder):
+            self._teach(order, at)
+        elif isinstance(order, CardsOrder):
+            self._look_for_cards(order, at)
         elif isinstance(order, PlateOrder):
             self._plates.want(order.requests)
             if order.again:
@@ -269,3 +310,46 @@ class TraySight:
         """Read by what is known of learned dice now, and tell it."""
         self._watch.learn(self._dice.dice)
         self._told.append(self._dice.seen(at, code))
+
+    # -- learned cards -----------------------------------------------------------------------------------------
+
+    def _look_for_cards(self, order: CardsOrder, at: float) -> None:
+        if self._cards.changed():  # somebody has put another file there
+            self._told.append(self._cards.seen(at))
+        ended = self._looks.game and not order.game
+        self._looks = order
+        self._seek.want(order.game, self._cards.of(order.game), again=order.again)
+        if ended:
+            self._watch.forget()
+
+    def _teach(self, order: LessonOrder, at: float) -> None:
+        """Do what somebody wants of learned cards."""
+        if order.what == "begin" and order.keys:
+            known = self._tray.calibration if self._tray is not None else None
+            empty = self._tray.empty if self._tray is not None else None
+            self._lesson = TrayLesson(self._cards, order, known, empty, at)
+        elif order.what == "end":
+            self._end_lesson(at)
+        elif order.what in ("list", "forget", "bring_back"):
+            if order.what == "forget":
+                self._cards.forget(order.key)
+            elif order.what == "bring_back":
+                self._cards.bring_back()
+            else:
+                self._cards.changed()
+                self._cards.compare()
+            self._told.append(self._cards.seen(at))
+            self._seek.want(self._looks.game, self._cards.of(self._looks.game))
+        elif self._lesson is not None:
+            before = self._cards.cards
+            self._lesson.do(order, at)
+            if self._cards.cards is not before:
+                self._told.append(self._cards.seen(at))
+
+    def _end_lesson(self, at: float) -> None:
+        """Read again, with what was learned."""
+        if self._lesson is not None:
+            self._lesson = None
+            self._told.append(self._cards.seen(at))
+            self._seek.want(self._looks.game, self._cards.of(self._looks.game), again=True)
+            self._watch.forget()

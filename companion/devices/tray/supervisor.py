@@ -9,6 +9,9 @@ from companion.core.requests import SightRequest
 from companion.devices.camera import CameraSees
 from companion.devices.events import (
     CalibrationOrder,
+    CardLesson,
+    CardsRead,
+    CardsTaught,
     Event,
     LearnedSeen,
     LearningView,
@@ -137,11 +140,13 @@ class CameraSupervisor:
                 self._limit, self._opening = START_S, None
             except OSError as error:  # no memory for another process
                 return self._fail("camera_failed", f"the camera's process cannot be started: {error}", now)
-            for begun in (self._begun, self.teaching.begun):
+            for begun in (self._begun, self.teaching.begun, self.teaching.cards.begun):
                 if begun is not None:  # a new process knows nothing of what was begun with the one before
                     self._child.order(begun)
             if self._plates.requests:
                 self._child.order(self._plates)
+            if self.teaching.cards.looks.game:
+                self._child.order(self.teaching.cards.looks)
         return self._listen(self._child, now)
 
     def _listen(self, child: Child, now: float) -> list[Event]:
@@ -174,7 +179,9 @@ class CameraSupervisor:
                 self.view = message if self._begun is not None else None
             elif isinstance(message, LearningView | LearnedSeen):
                 self.teaching.hear(message)
-            elif isinstance(message, TrayRead | PlateRead | PlateRefused | TrayDrift):
+            elif isinstance(message, CardLesson | CardsTaught):
+                self.teaching.cards.hear(message)
+            elif isinstance(message, TrayRead | PlateRead | PlateRefused | CardsRead | TrayDrift):
                 events.append(message)
         if not alive:
             return events + self._fail("process_ended", "the camera's process ended; a new one is started", now)

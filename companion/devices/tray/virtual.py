@@ -8,13 +8,15 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.core.requests import SightRequest
+from companion.core.view.catalogue import CardPrint
 from companion.devices.camera.virtual import VirtualTrayCamera
 from companion.devices.errors import CameraError, DeviceError
 from companion.devices.events import (
     CalibrationOrder,
+    CardLesson,
+    CardsTaught,
     Event,
     LearnedSeen,
-    LearningOrder,
     LearningView,
     PlateOrder,
     Recovered,
@@ -27,7 +29,7 @@ from companion.devices.events import (
 from companion.devices.tray.calibration import PERIOD_S
 from companion.devices.tray.film import Film
 from companion.devices.tray.sight import Order, Seen, TraySight
-from companion.devices.tray.teaching import Teaching
+from companion.devices.tray.teaching import Teaching, TeachingOrder
 from companion.devices.tray.watch import TrayWatch
 from companion.devices.virtual_tray import COLOURS, KINDS, FallenDie, VirtualTray, check_dice
 from companion.devices.witness import Witness
@@ -100,7 +102,7 @@ class VirtualTable:
         self._calibrating = False
         self._served = ""
         self._next_view = 0.0
-        self.teaching = Teaching(self._teach, self._lay_die, tuple(KINDS))
+        self.teaching = Teaching(self._teach, self._lay_die, tuple(KINDS), self._lay_cards)
         self.view: TrayView | None = None
         self.witness: Witness | None = None
         self._films = ThreadPoolExecutor(1, "film") if films and background else None
@@ -145,7 +147,7 @@ class VirtualTable:
             self.view = None
         self._orders.append(order)
 
-    def _teach(self, order: LearningOrder) -> None:
+    def _teach(self, order: TeachingOrder) -> None:
         self._camera.wake()
         self._orders.append(order)
 
@@ -153,6 +155,9 @@ class VirtualTable:
         """Lay a die in; one that has no such face stays out."""
         if kind in KINDS and value in range(1, 7):
             self._throwing.append(self._executor.submit(self.tray.lay_die, kind, value))
+
+    def _lay_cards(self, prints: tuple[CardPrint, ...]) -> None:
+        self._throwing.append(self._executor.submit(self.tray.lay_cards, prints))
 
     @property
     def truth(self) -> tuple[FallenDie, ...]:
@@ -188,6 +193,8 @@ class VirtualTable:
                 self.view = one if self._calibrating else None
             elif isinstance(one, LearningView | LearnedSeen):
                 self.teaching.hear(one)
+            elif isinstance(one, CardLesson | CardsTaught):
+                self.teaching.cards.hear(one)
             elif isinstance(one, TrayDrift) or not (stale or self._calibrating):
                 events.append(one)
             elif self.witness is not None and isinstance(one, TrayRead):
@@ -202,7 +209,7 @@ class VirtualTable:
     def _wanted(self, now: float) -> bool:
         if self._in_trouble and not self._blind:
             return now >= self._retry
-        looks = self._calibrating or self.teaching.begun is not None
+        looks = self._calibrating or self.teaching.begun is not None or self.teaching.cards.begun is not None
         if self._orders or (looks and now >= self._next_view):
             self._next_view = now + PERIOD_S
             return True

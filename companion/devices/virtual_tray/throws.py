@@ -16,8 +16,10 @@ import numpy as np
 
 from companion.core.requests import SightRequest
 from companion.core.rolls import with_colours
+from companion.core.view.catalogue import CardPrint
 from companion.devices.errors import NoSuchDieError, TrayFullError
 from companion.devices.events import Picture
+from companion.devices.virtual_tray.cards import with_cards
 from companion.devices.virtual_tray.places import MOST, flat_die, flat_places, leaning_die
 from companion.devices.virtual_tray.prints import KINDS
 from companion.devices.virtual_tray.render import COLOURS, CameraView, DrawnDie, Sprite, draw_die
@@ -216,6 +218,12 @@ class VirtualTray:
     def plate(self) -> LaidPlate | None:
         """The plate that lies there, or None."""
         return self._plate
+
+    def lay_cards(self, cards: Sequence[CardPrint]) -> None:
+        """Take out what lies there and lay cards in, side by side; of none the tray is empty then."""
+        self._truth, self._sprites, self._floor, self._plate = (), (), self._empty, None
+        self._picture = _shared(with_cards(self._empty, cards, self._chance, self.view))
+        self._throws += 1
 
     def clear(self) -> None:
         """Take all dice out."""

@@ -6,15 +6,19 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from companion.core.requests import DrawRequest, SightRequest
+from companion.core.view.catalogue import CardPrint
 from companion.devices.events import (
     ButtonFault,
     ButtonSeen,
     CalibrationOrder,
+    CardLesson,
+    CardsTaught,
     Event,
     LampPattern,
     LearnedSeen,
     LearningOrder,
     LearningView,
+    LessonOrder,
     StationSeen,
     StationUpdate,
     TrayDrift,
@@ -22,8 +26,44 @@ from companion.devices.events import (
 )
 
 
+class CardsPort(Protocol):
+    """Cards that the tray's reader learns and finds again."""
+
+    @property
+    def view(self) -> CardLesson | None:
+        """The newest picture of a card that is being learned, or None."""
+        ...
+
+    @property
+    def known(self) -> CardsTaught | None:
+        """What has been learned, or None until that is known, and where there is no tray."""
+        ...
+
+    @property
+    def lays(self) -> bool:
+        """Whether cards can be laid into the tray by touch."""
+        ...
+
+    def order(self, order: LessonOrder) -> None:
+        """Take an order; what comes of it is told as :attr:`view` and :attr:`known`."""
+        ...
+
+    def look_for(self, game: str, *, again: bool = False) -> None:
+        """Let the camera wait for cards of a game, instead of dice; of none ends that."""
+        ...
+
+    def lay(self, prints: tuple[CardPrint, ...]) -> None:
+        """Lay cards into the virtual tray in place of what lies there."""
+        ...
+
+
 class TeachingPort(Protocol):
-    """Dice whose faces the tray's reader learns."""
+    """Dice whose faces the tray's reader learns, and cards."""
+
+    @property
+    def cards(self) -> CardsPort:
+        """Cards that it learns."""
+        ...
 
     @property
     def view(self) -> LearningView | None:

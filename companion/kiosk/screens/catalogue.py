@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec.structs import replace
+
 from companion.core.messages import Text, in_languages, text
 from companion.core.rejection import Rejection
 from companion.core.setup import Seat
@@ -13,6 +15,7 @@ from companion.kiosk.drawing import Area, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.screens.keyboard import Keyboard
 from companion.kiosk.screens.page import Page
+from companion.kiosk.screens.taught_cards.ways import learning_keys, learning_page
 from companion.kiosk.widgets import RimmedFrame, ToastPlate, Writing, add_key
 from companion.kiosk.widgets.cards.face import add_face
 from companion.kiosk.widgets.dash.pictures import ORIGIN, add_origin, add_picture, cell_of, picture_height
@@ -176,6 +179,8 @@ class CatalogueScreen(Page):
     def build(self, scene: Scene, room: Area) -> None:
         """Put the page on the scene."""
         host, shown = self.host, self.page
+        learning = learning_keys(host, self.game, self._catalogue, shown)
+        shown = replace(shown, sections=(*shown.sections, *learning)) if learning else shown
         inner = room.inset(6, 2)
         if self._asking:
             self._ask_first(scene, inner)
@@ -196,7 +201,10 @@ class CatalogueScreen(Page):
 
     def _asker(self) -> Ask:
         def touch(offer: Offer) -> None:
-            if offer.select is not None:
+            learning = learning_page(self.host, self.game, self._catalogue, offer.select or ())
+            if learning is not None:
+                self.host.push(learning)
+            elif offer.select is not None:
                 self.show(offer.select)
 
         return Ask(0, 0, self.host.say, self.host.short, touch, self.host.text)

@@ -18,7 +18,7 @@ from companion.devices.events import (
     Note,
     Picture,
 )
-from companion.devices.tray.teaching import Teaching
+from companion.devices.tray.teaching import Teaching, TeachingOrder
 from companion.devices.virtual_tray import KINDS
 from companion.system.clock import Clock
 
@@ -46,8 +46,10 @@ class StormTeaching(Teaching):
         first = DieLearned("Die 1", 6, tuple(FaceSeen(value, FACE) for value in (1, 2, 4, 6)))
         self.known = LearnedSeen((first,), (Mistakable("Die 1", 6, "Die 1", 2),))
 
-    def _take(self, order: LearningOrder) -> None:
+    def _take(self, order: TeachingOrder) -> None:
         """Do what somebody wants."""
+        if not isinstance(order, LearningOrder):
+            return
         if order.what == "begin":
             self._due = [order.value] if order.value else list(range(1, order.sides + 1))
             self._done = []

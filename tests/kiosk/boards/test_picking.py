@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.core.setup import Seat, Setup
+from companion.devices.tray.teaching import Teaching
 from companion.kiosk.app import Kiosk
 from companion.kiosk.drawing import Area
 from companion.kiosk.widgets.course.picking import GAP, LEAST_HIGH, card_places
@@ -18,6 +19,7 @@ from companion.system.clock import VirtualClock
 class NoTable:
     tray_drift = None
     throws = False
+    teaching = Teaching()
 
     def poll(self):
         return ()

@@ -14,6 +14,7 @@ import pytest
 from companion.core.messages import text
 from companion.core.view import Keys, Offer
 from companion.core.view.catalogue import CataloguePage
+from companion.devices.tray.teaching import Teaching
 from companion.kiosk.app import Kiosk
 from companion.kiosk.drawing import Area, Scene, TextPainter
 from companion.kiosk.drawing.units import TOUCH_HEIGHT
@@ -45,6 +46,7 @@ class NoTable:
 
     tray_drift = None
     throws = False
+    teaching = Teaching()
 
     def poll(self):
         return ()

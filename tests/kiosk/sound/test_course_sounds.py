@@ -10,6 +10,7 @@ import pytest
 from companion.core.messages import text
 from companion.core.setup import Seat, Setup
 from companion.core.view import SeatView, TableView
+from companion.devices.tray.teaching import Teaching
 from companion.kiosk.app import Kiosk
 from companion.kiosk.services import Services
 from companion.kiosk.sound.audible import Audible
@@ -105,6 +106,7 @@ def test_steps_rise():
 class NoTable:
     tray_drift = None
     throws = False
+    teaching = Teaching()
 
     def poll(self):
         return ()

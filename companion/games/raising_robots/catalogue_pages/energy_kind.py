@@ -15,7 +15,9 @@ from companion.games.raising_robots.catalogue_pages.card_kind import BoxKind
 from companion.games.raising_robots.catalogue_pages.counting import figures
 from companion.games.raising_robots.catalogue_pages.drafts import EnergyDraft
 from companion.games.raising_robots.catalogue_pages.lines import NOT_KNOWN
+from companion.games.raising_robots.learnable import energy_key
 from companion.owned.editor import Editor
+from companion.owned.kinds import looked_at
 from companion.owned.named_keys import key
 
 MOST_CUBES = 3
@@ -44,7 +46,10 @@ class EnergyKind(BoxKind[EnergyDraft]):
 
     def page(self, rest: Selection, samples: Sequence[EnergyDraft], own: Sequence[EnergyDraft]) -> CataloguePage:
         """Return the card that is made or looked at, or the list: no card has a name to be typed."""
-        return replace(super().page(rest, samples, own), naming=None)
+        draft = self._draft(rest)
+        shown = draft.id if draft is not None else looked_at(rest)
+        learns = energy_key(shown) if shown else ""
+        return replace(super().page(rest, samples, own), naming=None, learns=learns)
 
     def drawn(self, edit: Editor[EnergyDraft], said: Text, origin: Origin) -> CardPicture:  # noqa: ARG002 - its figures say it
         """Return a card, called by its figures."""

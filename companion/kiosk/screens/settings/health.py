@@ -65,7 +65,7 @@ class HealthPage(Page):
             return False
         port = self.host.port
         looked = len(doctor.findings()), doctor.over, self.host.shelf.unusable()
-        known = *looked, port.button_faults, port.station_update, port.teaching.known
+        known = *looked, port.button_faults, port.station_update, port.teaching.known, port.teaching.cards.known
         before, self._known = self._known, known
         return self._known != before
 

@@ -1,4 +1,4 @@
-"""What is known of learned dice, as a finding beside the doctor's."""
+"""What is known of learned dice and cards, as findings beside the doctor's."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from companion.kiosk.host import Host
 
 @dataclass(frozen=True)
 class LearnedFinding:
-    """That dice have been learned, or why their file cannot be read or written."""
+    """That dice or cards have been learned, or why their file cannot be read or written."""
 
     name: str = "learned"
     ok: bool | None = True
@@ -19,10 +19,14 @@ class LearnedFinding:
 
 
 def learned_findings(host: Host) -> Sequence[LearnedFinding]:
-    """Return what there is to say of learned dice; nothing where there are none, and nothing is wrong."""
-    known = host.port.teaching.known
-    if known is None or not (known.dice or known.failed):
-        return ()
-    if known.failed:
-        return (LearnedFinding(ok=False, code="fails", args={"why": known.failed}),)
-    return (LearnedFinding(args={"n": len(known.dice)}),)
+    """Return what there is to say of learned dice and cards; nothing where there are none, and nothing is wrong."""
+    dice, cards = host.port.teaching.known, host.port.teaching.cards.known
+    found = [] if dice is None else [_finding("learned", len(dice.dice), dice.failed)]
+    found += [] if cards is None else [_finding("learned_cards", len(cards.cards), cards.failed)]
+    return tuple(finding for finding in found if finding is not None)
+
+
+def _finding(name: str, count: int, failed: str) -> LearnedFinding | None:
+    if failed:
+        return LearnedFinding(name, ok=False, code="fails", args={"why": failed})
+    return LearnedFinding(name, args={"n": count}) if count else None

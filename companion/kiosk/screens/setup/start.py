@@ -162,7 +162,7 @@ class Start(Page):
             scene.add(drift, WarningBox())
             said = host.word(f"calibration.drift.{self._drift.code}")
             scene.add(drift.inset(10, 1), Writing(said, Role.BODY, theme.now.warning_text, lines=2))
-            again = self._dice if self._drift.code == "learned" else self._calibrate
+            again = {"learned": self._dice, "learned_cards": self._health}.get(self._drift.code, self._calibrate)
             scene.touch(drift, "calibrate again", again)  # as the sentence asks
         if self._refused is not None:
             why = shown.inset(6).above(FOOT).foot(128)
@@ -374,6 +374,11 @@ class Start(Page):
         from companion.kiosk.screens.settings.calibrate import CalibrateScreen
 
         self.host.push(CalibrateScreen(self.host))
+
+    def _health(self) -> None:
+        from companion.kiosk.screens.settings.health import HealthPage
+
+        self.host.push(HealthPage(self.host))
 
     def _dice(self) -> None:
         from companion.kiosk.screens.learned.dice import LearnedDicePage

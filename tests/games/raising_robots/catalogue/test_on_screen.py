@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from companion.core.view import Keys
+from companion.devices.tray.teaching import Teaching
 from companion.kiosk.app import Kiosk
 from companion.kiosk.drawing import TextPainter
 from companion.kiosk.drawing.units import TOUCH_HEIGHT
@@ -29,6 +30,7 @@ class NoTable:
 
     tray_drift = None
     throws = False
+    teaching = Teaching()
 
     def poll(self):
         return ()

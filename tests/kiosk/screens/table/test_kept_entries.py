@@ -11,6 +11,7 @@ import pytest
 
 from companion.core.applied import Applied
 from companion.core.setup import Seat, Setup
+from companion.devices.tray.teaching import Teaching
 from companion.games.cube_rally.actions import TurnUp
 from companion.games.cube_rally.catalogue import drafted, own_id
 from companion.kiosk.app import Kiosk
@@ -23,6 +24,7 @@ from companion.system.clock import VirtualClock
 class NoTable:
     tray_drift = None
     throws = False
+    teaching = Teaching()
 
     def poll(self):
         return ()

@@ -10,6 +10,7 @@ import pytest
 
 from companion.core.applied import Applied
 from companion.core.setup import Seat, Setup
+from companion.devices.tray.teaching import Teaching
 from companion.games.raising_robots.actions import Assemble, NewRobot, PlaceToken, TellAmounts, TellPrinted, Unlock
 from companion.games.raising_robots.components import RobotCard
 from companion.kiosk.app import Kiosk
@@ -24,6 +25,7 @@ NAME = "raising_robots"
 class NoTable:
     tray_drift = None
     throws = False
+    teaching = Teaching()
 
     def poll(self):
         return ()
