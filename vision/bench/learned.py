@@ -15,7 +15,7 @@ import json
 import time
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -35,7 +35,7 @@ FILE, LARGEST = "faces.json", 5_000_000
 #: How far the middles of a die and of its reading may be apart, in the longer sides of its box.
 REACH = 0.6
 #: What may become of a die, by what it is.
-LEARNED, STRANGE, PIPS, LEANING = "learned", "never shown", "pips", "leaning"
+LEARNED, REFUSED, STRANGE, PIPS, LEANING = "learned", "face refused", "never shown", "pips", "leaning"
 RIGHT, WRONG, ASKED, MISSED = "right", "stated wrong", "asked", "not seen"
 OUTCOMES = (RIGHT, WRONG, ASKED, MISSED)
 
@@ -123,7 +123,8 @@ def measure_table(folder: Path, measured: FacesMeasured) -> None:
             begun = time.process_time()
             reading = each.read(picture)
             times.append((time.process_time() - begun) * 1000)
-        for die in given["throws"][name]:
+        for labelled in given["throws"][name]:
+            die = with_kind(labelled, learned)
             said = nearest(die, reading.dice)
             became = outcome(die, said)
             measured.dice.setdefault(die.kind, Counter())[became] += 1
@@ -169,9 +170,20 @@ def nearest(die: ThrownDie, read: Iterable[DieReading]) -> DieReading | None:
     return found if found is not None and away(found) <= REACH * max(w, h) else None
 
 
+def with_kind(die: ThrownDie, learned: LearnedDice) -> ThrownDie:
+    """A thrown die as what it is beside the learned ones: of a face that was refused nothing may be stated."""
+    known = learned.die(die.die) if die.die is not None else None
+    if die.kind != LEARNED or (known is not None and known.face(die.value) is not None):
+        return die
+    return replace(die, kind=REFUSED)
+
+
 def outcome(die: ThrownDie, said: DieReading | None) -> str:
-    """What became of a die. Of one that was never shown, silence and questions are right; of a leaning one, too."""
-    if die.kind in (STRANGE, LEANING):
+    """What became of a die. Of one that was never shown, silence and questions are right; of a leaning one, too.
+
+    So they are of a face that was refused when it was shown, and never learned.
+    """
+    if die.kind in (REFUSED, STRANGE, LEANING):
         return WRONG if said is not None and said.value is not None else RIGHT
     if said is None:
         return MISSED
@@ -229,7 +241,7 @@ def as_lines(measured: FacesMeasured) -> Iterable[str]:
     without, ms = _median(measured.plain_ms), _median(measured.ms)
     yield f"{len(measured.ms)} throws, {without} ms each with nothing learned, {ms} ms with all that"
     yield f"{'':<14}{'dice':>7}" + "".join(f"{name:>14}" for name in OUTCOMES)
-    for kind in (LEARNED, STRANGE, PIPS, LEANING):
+    for kind in (LEARNED, REFUSED, STRANGE, PIPS, LEANING):
         if kind in measured.dice:
             counted = measured.dice[kind]
             shares = "".join(f"{counted[name]:>6}{measured.share(kind, name):>8.1%}" for name in OUTCOMES)

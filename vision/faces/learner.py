@@ -14,6 +14,7 @@ from vision.reading.finding import Candidate, overlap
 from vision.reading.learned.cutting import KEPT
 from vision.reading.learned.dice import Showing
 from vision.reading.learned.embedding import FaceNetwork
+from vision.reading.learned.hidden import is_worth_keeping
 from vision.reading.learned.telling import box_of, faces_cut
 from vision.reading.networks import MODEL_FOLDER
 from vision.reading.reader import Reader
@@ -25,7 +26,7 @@ Picture = NDArray[np.uint8]
 Box = tuple[int, int, int, int]
 
 #: Why nothing could be learned of a picture.
-NOT_SHOWN = ("nothing", "several", "blurred", "leaning", "too small")
+NOT_SHOWN = ("nothing", "several", "blurred", "leaning", "too small", "glare")
 #: The least size of a die in pixels, the most its box may be longer than wide, and the least relative sharpness.
 LEAST_SIZE, MOST_ASPECT, SHARP = 22.0, 1.35, 0.09
 #: Heat from which a spot is the die that is shown, where the finder is sure of none.
@@ -83,6 +84,8 @@ class Learner:
         if max(die.box[2:]) > MOST_ASPECT * min(die.box[2:]):
             return NotShown("leaning", boxes)
         kept = faces_cut([die], Scales(picture), KEPT, self._plane)[0]
+        if not is_worth_keeping(kept):
+            return NotShown("glare", boxes)
         if not is_sharp(kept):
             return NotShown("blurred", boxes)
         if self._network is None:

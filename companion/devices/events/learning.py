@@ -85,8 +85,8 @@ class LearningView(msgspec.Struct, frozen=True, tag=True):
         outlines: polygons to draw on it, points (x, y) in shares 0 to 1 of the picture.
         notes: what there is to say. ``lay`` the die in, ``several`` lie there, ``moving``, ``turn`` it, for what lies
             up has been taken, ``shown`` (it looks like the face ``n`` of this die), ``blurred``, ``leaning``,
-            ``too_small``; ``taken`` is good and tells the value last shown as ``n``; ``alike`` names the die
-            ``where`` whose ``n`` that face looks like.
+            ``too_small``, ``glare``; ``taken`` is good and tells the value last shown as ``n``; ``alike`` names the
+            die ``where`` whose ``n`` that face looks like.
         can_take: the face that lies up can be taken although it looks like one that was shown.
         taken: how many faces were taken since it began: a new one sounds.
         over: nobody has steered it for long, and it was ended.

@@ -34,6 +34,7 @@ LEFT_S: Final = 45.0
 """After so long without an order it counts as left."""
 CODES: Final = {
     "nothing": "lay", "several": "several", "blurred": "blurred", "leaning": "leaning", "too small": "too_small",
+    "glare": "glare",
 }  # fmt: skip
 """What is said where nothing could be taken, by the learner's word for it."""
 Box = tuple[int, int, int, int]

@@ -22,8 +22,8 @@ from companion.devices.tray.teaching import Teaching, TeachingOrder
 from companion.devices.virtual_tray import KINDS
 from companion.system.clock import Clock
 
-NOTES: Final = ("lay", "several", "moving", "turn", "again", "shown", "blurred", "leaning", "too_small")
-CODES: Final = ("remembered", "gone", "lay", "several", "blurred", "leaning", "too_small")
+NOTES: Final = ("lay", "several", "moving", "turn", "again", "shown", "blurred", "leaning", "too_small", "glare")
+CODES: Final = ("remembered", "gone", "lay", "several", "blurred", "leaning", "too_small", "glare")
 FACE: Final[Picture] = np.full((64, 64, 3), 90, np.uint8)
 TRAY: Final[Picture] = np.full((480, 640, 3), 60, np.uint8)
 

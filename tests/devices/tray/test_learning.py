@@ -114,7 +114,7 @@ def test_a_face_that_looks_like_one_shown_before_needs_a_touch(table):
 @pytest.mark.parametrize(
     ("reason", "said"),
     [("nothing", "lay"), ("several", "several"), ("blurred", "blurred"), ("leaning", "leaning"),
-     ("too small", "too_small")],
+     ("too small", "too_small"), ("glare", "glare")],
 )  # fmt: skip
 def test_why_nothing_is_taken_is_said_and_tried_again(table, reason, said):
     table.turn(NotShown(reason, ((8, 8, 16, 24),)))

@@ -15,13 +15,16 @@ from vision.bench.learned import (
     LEANING,
     LEARNED,
     MISSED,
+    REFUSED,
     RIGHT,
     STRANGE,
     WRONG,
     ThrownDie,
     outcome,
     run_faces_bench,
+    with_kind,
 )
+from vision.faces import LearnedDice, Showing
 from vision.reading.answers import DieReading
 
 ROBOT = ThrownDie("robot", 3, (10, 10, 40, 40), LEARNED)
@@ -92,3 +95,14 @@ def test_a_folder_without_labels_is_said(tmp_path: Path) -> None:
     err = io.StringIO()
     assert run_faces_bench(tmp_path, False, io.StringIO(), err) == 1
     assert "there is no faces.json" in err.getvalue()
+
+
+def test_of_a_face_that_was_refused_nothing_may_be_stated() -> None:
+    thrown = ThrownDie("A", 3, (0, 0, 40, 40), LEARNED)
+    refused = with_kind(thrown, LearnedDice())
+    assert refused.kind == REFUSED
+    assert outcome(refused, None) == RIGHT
+    assert outcome(refused, DieReading(None, "red", (0, 0, 40, 40), 0.4, "unsure", "A")) == RIGHT
+    assert outcome(refused, DieReading(3, "red", (0, 0, 40, 40), 0.9, None, "A")) == WRONG
+    shown = Showing(np.ones((1, 3), np.float32), np.zeros((64, 64, 3), np.uint8))
+    assert with_kind(thrown, LearnedDice().with_showing("A", 6, 3, shown)) is thrown

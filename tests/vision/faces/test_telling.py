@@ -10,10 +10,10 @@ from vision.reading.learned.telling import BEYOND_DOUBT, SURE_PIPS, added, belie
 ASKED = DieReading(None, "red", (10, 10, 40, 40), 0.4, "cocked")
 SURE = DieReading(3, "red", (10, 10, 40, 40), SURE_PIPS + 0.01, None)
 UNSURE = DieReading(3, "red", (10, 10, 40, 40), SURE_PIPS - 0.05, None)
-NEAR = Match(5, "robot", BEYOND_DOUBT - 0.05, 0.3)
-CERTAIN = Match(5, "robot", BEYOND_DOUBT + 0.05, 0.3)
-DIE_ALONE = Match(None, "robot", 0.7, 0.65)
-NOTHING = Match(None, None, 0.3, 0.2)
+NEAR = Match(5, "robot", BEYOND_DOUBT - 0.05, 0.3, 0.9)
+CERTAIN = Match(5, "robot", BEYOND_DOUBT + 0.05, 0.3, 0.99)
+DIE_ALONE = Match(None, "robot", 0.7, 0.65, 0.4)
+NOTHING = Match(None, None, 0.3, 0.2, 0.0)
 
 
 def candidate(top: tuple[float, float] = (30.0, 30.0)) -> Candidate:
@@ -50,7 +50,7 @@ def test_less_sure_pips_and_another_learned_face_are_asked_about() -> None:
 
 
 def test_pips_that_agree_with_the_learned_face_keep_their_confidence() -> None:
-    now = believed(SURE, Match(3, "robot", 0.7, 0.2))
+    now = believed(SURE, Match(3, "robot", 0.7, 0.2, 0.8))
     assert (now.value, now.learned, now.confidence) == (3, "robot", SURE.confidence)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import numpy as np
@@ -11,11 +12,15 @@ from vision.reading.learned.dice import LearnedDice, LearnedDie, LearnedFace, Sh
 
 Floats = NDArray[np.float32]
 
-#: Closeness (cosine, at most 1) from which a face is taken for a learned one; how far it may be from it, as a share
-#: of how far it is from every face with another value or of another die; closeness and share up to which a die is at
-#: least known to be that one; and those that need no further look.
-NEAR, CLEARER = 0.88, 0.7
-SUSPECTED, SUSPECTED_CLEARER = 0.82, 0.8
+#: Closeness (cosine, at most 1) of two showings from which they are one face; and from which they may be.
+NEAR, SUSPECTED = 0.88, 0.82
+#: How sure a match is: a logistic regression over how close a face is, the logarithm of how far it is from the
+#: nearest learned one as a share of how far from the next (of another value or die), and how close it is with the
+#: learned face laid over it. Fitted to thrown dice that were learned, that were not, and to what is none.
+CLOSE, APART, LAID, LESS = 11.3, -3.03, 8.9, -18.45
+#: Certainty from which a face is stated; where its die has faces that were not shown; and that of a die being known.
+STATED, STATED_IN_PART, KNOWN = 0.66, 0.88, 0.2
+#: Closeness from which on, and share up to which, no further look could change a match.
 AT_ONCE, CLEAR_AT_ONCE = 0.92, 0.4
 #: Closeness of two learned faces from which the reader would ask instead of telling them apart.
 TOO_CLOSE = 0.9
@@ -25,23 +30,15 @@ TOO_CLOSE = 0.9
 class Match:
     """A face beside the learned ones: the nearest die and value, how close it is, and how close the next one.
 
-    ``value`` is None where it is not stated; ``name`` is None where not even the die is sure.
+    ``value`` is None where it is not stated; ``name`` is None where not even the die is sure. ``confidence``: how
+    sure the value is, 0..1.
     """
 
     value: int | None
     name: str | None
     closeness: float
     next: float
-
-    @property
-    def confidence(self) -> float:
-        """How sure the value is, 0..1: by how much nearer it is than the next one."""
-        return round(min(max(1 - apart(self.closeness, self.next) ** 3, 0.0), 0.9999), 4)
-
-    @property
-    def clear(self) -> bool:
-        """Whether no further look could change it."""
-        return self.closeness >= AT_ONCE and apart(self.closeness, self.next) <= CLEAR_AT_ONCE
+    confidence: float
 
 
 @dataclass(frozen=True)
@@ -60,15 +57,28 @@ def apart(closeness: float, other: float) -> float:
     return (1 - closeness) / max(1 - other, 1e-6)
 
 
+def certainty(closeness: float, rival: float, laid: float) -> float:
+    """How sure it is, 0..1, that a face is the nearest one; ``laid``: how close with that one laid over it."""
+    share = max(1 - closeness, 1e-3) / max(1 - rival, 1e-3)
+    told = CLOSE * closeness + APART * math.log(share) + LAID * laid + LESS
+    return round(min(1 / (1 + math.exp(-told)), 0.9999), 4)
+
+
 class Matcher:
-    """All learned faces, laid out so that a die is held against all of them at once."""
+    """All learned faces, laid out so that a die is held against all of them at once.
+
+    ``showings`` of them, in the order in which closeness is told.
+    """
 
     def __init__(self, dice: LearnedDice) -> None:
         faces = [(die, face, showing) for die in dice.dice for face in die.faces for showing in face.showings]
         rows = [np.atleast_2d(showing.features) for _, _, showing in faces]
+        self.showings = [showing for _, _, showing in faces]
+        self.names = [die.name for die, _, _ in faces]
         self._rows = np.concatenate(rows) if rows else np.zeros((0, 1), np.float32)
         self._begins = np.cumsum([0, *(len(row) for row in rows)])[:-1]
         self._of = [(die.name, face.value) for die, face, _ in faces]
+        self._in_part = {die.name for die in dice.dice if die.missing}
 
     def closeness(self, features: Floats) -> Floats:
         """How close described faces (n, d) are to each learned one, in its best turn and size: (n, learned)."""
@@ -76,24 +86,34 @@ class Matcher:
             return np.zeros((len(features), 0), np.float32)
         return np.asarray(np.maximum.reduceat(features @ self._rows.T, self._begins, axis=1), np.float32)
 
-    def match(self, features: Floats) -> list[Match]:
-        """What each of the described faces (n, d) is nearest to."""
-        return [self.matched(each) for each in self.closeness(features)]
+    def rivals(self, closeness: Floats, number: int) -> tuple[float, float]:
+        """How close the next face is beside learned one ``number``: of another value or die, and of another die."""
+        name, value = self._of[number]
+        others = [(float(close), of) for close, of in zip(closeness, self._of, strict=True) if of != (name, value)]
+        any_face = max((close for close, _ in others), default=0.0)
+        return any_face, max((close for close, of in others if of[0] != name), default=0.0)
 
-    def matched(self, closeness: Floats) -> Match:
-        """What a face is nearest to that is so close (learned,) to each of the learned ones."""
-        if not len(closeness):
-            return Match(None, None, -1.0, -1.0)
+    def is_clear(self, closeness: Floats) -> bool:
+        """Whether a face that is so close (learned,) is one of them and no other by far."""
         best = int(np.argmax(closeness))
+        near, (rival, _) = float(closeness[best]), self.rivals(closeness, best)
+        return near >= AT_ONCE and apart(near, rival) <= CLEAR_AT_ONCE
+
+    def matched(self, closeness: Floats, laid: Floats) -> Match:
+        """What a face is nearest to that is so close (learned,) to each of the learned ones.
+
+        ``laid`` (learned,): how close it is with each of them laid over it; NaN where it was not.
+        """
+        if not len(closeness) or not np.isfinite(laid).any():
+            return Match(None, None, float(closeness.max(initial=-1.0)), -1.0, 0.0)
+        best = int(np.argmax(np.where(np.isfinite(laid), closeness, -np.inf)))
         name, value = self._of[best]
-        near = float(closeness[best])
-        rival = max(
-            (float(c) for c, of in zip(closeness, self._of, strict=True) if of != self._of[best]), default=-1.0
-        )
-        other = max((float(c) for c, of in zip(closeness, self._of, strict=True) if of[0] != name), default=-1.0)
-        stated = near >= NEAR and apart(near, rival) <= CLEARER
-        known = near >= SUSPECTED and apart(near, other) <= SUSPECTED_CLEARER
-        return Match(value if stated else None, name if known else None, near, rival)
+        near, over = float(closeness[best]), float(laid[best])
+        rival, other = self.rivals(closeness, best)
+        sure = certainty(near, rival, over)
+        stated = sure >= (STATED_IN_PART if name in self._in_part else STATED)
+        known = stated or certainty(near, other, over) >= KNOWN
+        return Match(value if stated else None, name if known else None, near, rival, sure)
 
 
 def confusions(dice: LearnedDice) -> tuple[Confusion, ...]:

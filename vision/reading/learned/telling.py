@@ -12,10 +12,13 @@ from numpy.typing import NDArray
 from vision.colours import COLOURS
 from vision.reading.answers import DieReading
 from vision.reading.finding import Candidate
-from vision.reading.learned.cutting import SEEN, SIDE, cut_square, square_at
-from vision.reading.learned.dice import LearnedDice
+from vision.reading.learned.cutting import KEPT, SEEN, SIDE, cut_square, square_at
+from vision.reading.learned.dice import LearnedDice, LearnedFace
 from vision.reading.learned.embedding import FaceNetwork
+from vision.reading.learned.hidden import hides_sign, is_worth_keeping
+from vision.reading.learned.laying import Template, softened
 from vision.reading.learned.matching import Match, Matcher
+from vision.reading.learned.paint import light_of, misfit
 from vision.reading.networks import MODEL_FOLDER
 from vision.reading.scaling import Scales
 from vision.tray.plane import Plane
@@ -27,14 +30,23 @@ Box = tuple[int, int, int, int]
 #: Closeness from which a learned face is believed instead of pips that were stated; and confidence of these from
 #: which they stay where a learned face is less close.
 BEYOND_DOUBT, SURE_PIPS = 0.93, 0.97
-#: How far off its middle a face is looked at again, in sides of the square; and closeness below which it is not.
-OFF = (
-    *((x / 16, y / 16) for x in (-1, 0, 1) for y in (-1, 0, 1) if (x, y) != (0, 0)),
-    *((0.125, 0.0), (-0.125, 0.0), (0.0, 0.125), (0.0, -0.125)),
-)
-WORTH_A_LOOK = 0.6
+#: Closeness below which a face is not looked at again; how many learned faces are laid over one that is; and the
+#: turns and sizes with which that begins.
+WORTH_A_LOOK, LAID_OVER, BEGUN_WITH = 0.6, 4, 3
+#: By how much a face counts as less close for each unit by which its colours are farther from its die's than free.
+COLOUR_COSTS, COLOUR_FREE = 0.6, 0.1
 #: The least side of a face beside the longer side of its die's box.
 LEAST_FACE = 0.5
+
+
+class SeenFace:
+    """What is known of one face: its description (d,), and beside each of the learned ones (learned,): ``closeness``,
+    what that loses by the colours, and how close it is with that one ``laid`` over it, NaN where none was."""
+
+    def __init__(self, described: Floats, closeness: Floats) -> None:
+        self.described, self.closeness = described, closeness
+        self.costs = np.zeros_like(closeness)
+        self.laid = np.full_like(closeness, np.nan)
 
 
 class LearnedFaces:
@@ -42,7 +54,9 @@ class LearnedFaces:
 
     def __init__(self, dice: LearnedDice, folder: Path = MODEL_FOLDER) -> None:
         self.dice = dice
-        self._matcher = Matcher(dice)
+        self._matcher = Matcher(readable(dice))
+        self._templates: dict[int, Template] = {}
+        self._paints: dict[str, Floats] = {}
         self._folder = folder
         self._network: FaceNetwork | None = None
 
@@ -76,19 +90,74 @@ class LearnedFaces:
     def _matched(
         self, network: FaceNetwork, dice: list[Candidate], scales: Scales, plane: Plane | None
     ) -> list[Match]:
-        """What each candidate is nearest to; one that is not clear at once is looked at again, off its middle.
-
-        Where the middle of its upper face is not quite where it was thought to be, one of these looks hits it.
-        """
-        closeness = self._matcher.closeness(network.described(faces_cut(dice, scales, SEEN, plane)))
-        matches = [self._matcher.matched(each) for each in closeness]
-        for k, match in enumerate(matches):
-            if match.clear or match.closeness < WORTH_A_LOOK:
-                continue
-            cuts = [cut for off in OFF for cut in faces_cut([dice[k]], scales, SEEN, plane, off)]
-            again = self._matcher.closeness(network.described(cuts)).max(0)
-            matches[k] = self._matcher.matched(np.maximum(closeness[k], again))
+        """What each candidate is nearest to; over one that may be learned the nearest faces are laid."""
+        features = network.described(faces_cut(dice, scales, SEEN, plane))
+        matches = []
+        for die, described, closeness in zip(dice, features, self._matcher.closeness(features), strict=True):
+            face = SeenFace(described, closeness)
+            if closeness.max(initial=-1.0) >= WORTH_A_LOOK:
+                kept = faces_cut([die], scales, KEPT, plane)[0]
+                if not hides_sign(kept):
+                    self._lay(network, kept, face)
+            matches.append(self._matcher.matched(face.closeness - face.costs, face.laid))
         return matches
+
+    def _lay(self, network: FaceNetwork, kept: Picture, face: SeenFace) -> None:
+        """Lay the nearest learned faces over one; where the nearest is clear and its colours fit, it alone."""
+        soft = softened(kept)
+        nearest = [int(number) for number in np.argsort(-face.closeness)[:LAID_OVER]]
+        if self._matcher.is_clear(face.closeness):
+            self._lay_some(network, kept, soft, nearest[:1], face)
+            if self._matcher.is_clear(face.closeness - face.costs):
+                return
+            del nearest[0]
+        self._lay_some(network, kept, soft, nearest, face)
+
+    def _lay_some(
+        self, network: FaceNetwork, kept: Picture, soft: Floats, numbers: list[int], face: SeenFace
+    ) -> None:
+        if not numbers:
+            return
+        showings = [np.atleast_2d(self._matcher.showings[number].features) for number in numbers]
+        cuts = []
+        for number, rows in zip(numbers, showings, strict=True):
+            template = self._template(number)
+            begin = np.argsort(-(rows @ face.described))[:BEGUN_WITH]
+            overlay = template.laid_over(soft, [int(row) for row in begin])
+            colours = light_of(template.colours_under(soft, overlay))
+            away = misfit(colours, self._paint(self._matcher.names[number]))
+            face.costs[number] = COLOUR_COSTS * max(away - COLOUR_FREE, 0.0)
+            cuts.append(overlay.cut(kept))
+        again = network.described(cuts)
+        face.closeness = np.maximum(face.closeness, self._matcher.closeness(again).max(0))
+        face.laid[numbers] = [float(rows[0] @ features) for rows, features in zip(showings, again, strict=True)]
+
+    def _template(self, number: int) -> Template:
+        if number not in self._templates:
+            self._templates[number] = Template(self._matcher.showings[number].picture)
+        return self._templates[number]
+
+    def _paint(self, name: str) -> Floats:
+        """The colours of a die's showings as light (n, 2, 3)."""
+        if name not in self._paints:
+            numbers = [number for number, other in enumerate(self._matcher.names) if other == name]
+            self._paints[name] = light_of(np.stack([self._template(number).colours for number in numbers]))
+        return self._paints[name]
+
+
+def readable(dice: LearnedDice) -> LearnedDice:
+    """The dice without views that show no sign, as an earlier version took them."""
+    return LearnedDice(
+        tuple(
+            replace(die, faces=tuple(face for face in map(_readable, die.faces) if face.showings))
+            for die in dice.dice
+        )
+    )
+
+
+def _readable(face: LearnedFace) -> LearnedFace:
+    shown = (showing for showing in face.showings if is_worth_keeping(showing.picture))
+    return replace(face, showings=tuple(shown))
 
 
 def box_of(candidate: Candidate) -> Box:
@@ -126,20 +195,18 @@ def faces_cut(
     scales: Scales,
     field: float,
     plane: Plane | None,
-    off: tuple[float, float] = (0.0, 0.0),
 ) -> list[Picture]:
     """The upper faces of candidates, each (SIDE, SIDE, 3); ``field``: the square's side over that of the face's box.
 
-    Where the floor is known, they are seen as from straight above. ``off``: how far off their middles, in its sides.
+    Where the floor is known, they are seen as from straight above.
     """
     least = SIDE / (field * min((face_size(die) for die in found), default=1.0))
     picture, (across, down) = scales.half(least)
     scale = np.array([across, down], np.float32)
     cuts = []
     for die in found:
-        side, (x, y) = field * face_size(die), die.top
-        middle = (x + off[0] * side, y + off[1] * side)
-        cuts.append(cut_square(picture, square_at(middle, side, _shape(plane, die.top)) * scale))
+        square = square_at(die.top, field * face_size(die), _shape(plane, die.top))
+        cuts.append(cut_square(picture, square * scale))
     return cuts
 
 

@@ -222,7 +222,7 @@ def test_every_sentence_stands_in_its_box(hands, cut, size, language):
     table.draw()
     table.tap("begin")
     table.draw()
-    codes = ("lay", "several", "moving", "turn", "again", "shown", "blurred", "leaning", "too_small")
+    codes = ("lay", "several", "moving", "turn", "again", "shown", "blurred", "leaning", "too_small", "glare")
     for code in codes:
         show(table, view(3, taken=2, notes=[Note(code, n=2)], can_take=code in ("turn", "shown")))
         table.draw()
