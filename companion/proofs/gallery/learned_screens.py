@@ -29,7 +29,6 @@ LEARNED_SCREENS: Final[tuple[tuple[str, str, str, *tuple[Step, ...]], ...]] = (
     ("learn-shown", "A face that looks like one that was shown is taken only by touch.", "", *BEGUN,
      learning("numerals", 4, Note("shown", n=2), can_take=True)),
     ("learn-leaning", "Why nothing is taken.", "", *BEGUN, learning("logo", 2, Note("leaning"))),
-    ("learn-glare", "No face is taken whose sign a lamp hides.", "", *BEGUN, learning("logo", 2, Note("glare"))),
     ("learn-done", "Every face is known, and which the reader would ask about.", "", *BEGUN,
      learned("signs", "logo", alike=True), learning("signs", 6)),
     ("learn-silent", "The camera does not answer.", "", *BEGUN, wait(13.0)),
