@@ -49,6 +49,7 @@ class Game(ABC, Generic[State]):
             ``yellow``, ``green``, ``white``, ``black``. What the game itself calls a die is said by a `DieLook`.
         reads_plates: the camera can read seats' plates in it (`TableView.sights`); a game without dice and plates
             needs no tray.
+        reads_cards: the camera can know its cards in the tray, once they were learned; it is played as well without.
         levels: how much the companion can keep for a seat, in the order in which set-up turns them; in words
             ``setup.level_<level>``.
     """
@@ -61,6 +62,7 @@ class Game(ABC, Generic[State]):
     most_seats: ClassVar[int]
     dice_colours: ClassVar[tuple[str, ...]]
     reads_plates: ClassVar[bool] = False
+    reads_cards: ClassVar[bool] = False
     levels: ClassVar[tuple[str, ...]] = ("table",)
     state_type: type[State]
     action_type: Any

@@ -82,7 +82,7 @@ def rows_of(told: Iterable[ToldLine]) -> dict[str, int]:
 
 def _comes_after(one: ToldLine, begin: float) -> bool:
     """Tell whether something came of what happens after a moment, or is the page of that moment."""
-    if one.what in ("reading", "untold", "plate") and one.taken <= begin:
+    if one.what in ("reading", "untold", "cards", "plate") and one.taken <= begin:
         return False
     return one.at > begin or (one.at == begin and one.what == "page" and one.resting)
 
@@ -96,7 +96,7 @@ def _table_at(told: Sequence[ToldLine], begin: float) -> ToldLine:
 
 def _ended(kept: Sequence[ToldLine], told: Iterable[ToldLine], last: float) -> list[ToldLine]:
     """Return what was told up to the end; readings of pictures taken before it that were told after it are let go."""
-    late = [one for one in told if one.what in ("reading", "plate") and one.taken <= last < one.at]
+    late = [one for one in told if one.what in ("reading", "cards", "plate") and one.taken <= last < one.at]
     untold = [msgspec.structs.replace(one, what="untold", at=last) for one in late]
     rows = list(rows_of(kept).values())
     return [*kept, *untold, ToldLine(0, last, "end", rows=rows[-1] if rows else 0)]
@@ -168,7 +168,7 @@ def _moving(frames: Iterable[FrameLine]) -> list[tuple[float, float]]:
 
 
 def _awaited(told: Iterable[ToldLine]) -> list[tuple[float, float]]:
-    return [(one.taken, one.at) for one in told if one.what in ("reading", "untold", "plate")]
+    return [(one.taken, one.at) for one in told if one.what in ("reading", "untold", "cards", "plate")]
 
 
 def _camera_away(table: RecordedTable) -> list[tuple[float, float]]:

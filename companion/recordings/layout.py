@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from companion.devices.events import DieSeen, SquareSeen
+from companion.devices.events import CardSeen, DieSeen, SquareSeen
 from companion.devices.pins import Header
 from companion.devices.witness import WireNews
 
@@ -176,8 +176,9 @@ class ToldLine(msgspec.Struct, frozen=True, omit_defaults=True):
     Attributes:
         n: number of the line, from 1.
         at: the look at which it came.
-        what: ``reading``: the game was told what lies in the tray; ``untold``: one was let go of; ``plate``: it was
-            told what stands on a seat's plate, or (``code``) why none could be read; ``press``;
+        what: ``reading``: the game was told what lies in the tray; ``untold``: one was let go of; ``cards``: it was
+            told which cards lie in the tray; ``plate``: it was told what stands on a seat's plate, or (``code``) why
+            none could be read; ``press``;
             ``button``: one of the whole table (``code``) went down, or was held (``down``);
             ``lamp``: one shows another pattern (``code``), or shows it on something else (``device``);
             ``refused``: a button or a lamp (``detail``) could not be had (``code``);
@@ -187,6 +188,7 @@ class ToldLine(msgspec.Struct, frozen=True, omit_defaults=True):
         ms: how long reading it took.
         dice: of a reading.
         squares: of a plate.
+        cards: that lie in the tray.
         seat: of a press, a lamp or a plate.
         down: of a press; a button of the table was held.
         device: in trouble, or well again; what a lamp is on: ``pins``, ``station``, ``screen``, or nothing.
@@ -209,13 +211,14 @@ class ToldLine(msgspec.Struct, frozen=True, omit_defaults=True):
     n: int
     at: float
     what: Literal[
-        "reading", "untold", "plate", "press", "button", "lamp", "refused", "trouble", "recovered", "drift",
+        "reading", "untold", "cards", "plate", "press", "button", "lamp", "refused", "trouble", "recovered", "drift",
         "page", "table", "row", "end",
     ]  # fmt: skip
     taken: float = 0.0
     ms: float = 0.0
     dice: tuple[DieSeen, ...] = ()
     squares: tuple[SquareSeen, ...] = ()
+    cards: tuple[CardSeen, ...] = ()
     seat: int = 0
     down: bool = False
     device: str = ""

@@ -10,6 +10,7 @@ import msgspec
 
 from companion.devices.events import (
     ButtonFault,
+    CardsRead,
     Event,
     PlateRead,
     PlateRefused,
@@ -91,6 +92,8 @@ class Recorder:
             self._tell(ToldLine(0, at, "button", taken=event.at, down=event.held, code=event.name))
         elif isinstance(event, TrayRead):
             self._tell(ToldLine(0, at, "reading", taken=event.at, ms=event.ms, dice=event.dice))
+        elif isinstance(event, CardsRead):
+            self._tell(ToldLine(0, at, "cards", taken=event.at, ms=event.ms, cards=event.cards))
         elif isinstance(event, PlateRead):
             plate = ToldLine(0, at, "plate", taken=event.at, ms=event.ms, seat=event.seat, squares=event.squares)
             self._tell(plate)

@@ -13,6 +13,8 @@ import numpy as np
 from companion.devices.events import Picture
 from companion.recordings.errors import RecordedTableError
 from vision import VisionError
+from vision.cards import load_cards
+from vision.cards.learned import FILE as CARDS
 from vision.faces import FILE as LEARNED
 from vision.faces import LearnedDice, load_learned, save_learned
 from vision.tray.calibration import FILE, Calibration
@@ -78,12 +80,19 @@ def names_of_dice(tray: Path | None) -> dict[str, str]:
 
 
 def copy_learned(tray: Path, out: Path) -> None:
-    """Copy the learned dice of a tray, their names left out; a damaged file is not copied.
+    """Copy the learned dice of a tray, their names left out, and its learned cards; a damaged file is not copied.
 
     Raises:
         RecordedTableError: it cannot be written.
     """
     names = names_of_dice(tray)
+    try:
+        if len(load_cards(tray / CARDS)):
+            shutil.copyfile(tray / CARDS, out / CARDS)
+    except VisionError:
+        pass
+    except OSError as error:
+        raise RecordedTableError(f"{out / CARDS}: cannot be written ({error.strerror or error})") from error
     if not names:
         return
     dice = load_learned(tray / LEARNED)

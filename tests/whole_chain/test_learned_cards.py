@@ -6,15 +6,22 @@ from contextlib import closing
 
 import pytest
 
+from companion.core.actions import Ready
+from companion.core.view.catalogue import CardPrint
 from companion.devices.table import VIRTUAL_TRAY, open_devices
 from companion.devices.tray.cards.taught import TrayCards
+from companion.devices.virtual_tray import VirtualTray
+from companion.games.raising_robots.energy import candidates
+from companion.games.raising_robots.game import RaisingRobots
 from companion.kiosk.app import Kiosk
 from companion.kiosk.screens.catalogue import CatalogueScreen
 from companion.proofs.hands import Hands
 from companion.proofs.headless import draw_nowhere
+from companion.proofs.setups import setup_of
 from companion.shelf.collection import Collection
 from companion.shelf.words import catalogues
 from companion.system.clock import VirtualClock
+from vision.cards import CardReader
 
 SIZE = 800, 480
 ALL = "seat 0: select learned cards"
@@ -26,7 +33,7 @@ class Workshop:
     def __init__(self, folder, collection):
         self.clock = VirtualClock(1000.0)
         self.trays, self.own = folder / "trays", folder / "own"
-        self.devices = open_devices("virtual", self.clock, 2, seed=4, background=False, trays=self.trays)
+        self.devices = open_devices("virtual", self.clock, 3, seed=4, background=False, trays=self.trays)
         self.kiosk = Kiosk(SIZE, self.clock, catalogues(), collection, self.devices)
         self.hands = Hands(self.kiosk, self.clock, self.devices)
         self.hands.wait(0.5)
@@ -37,6 +44,35 @@ class Workshop:
 
     def known(self):
         return [card.key for card in TrayCards(self.trays / VIRTUAL_TRAY).cards]
+
+    def know(self):
+        """Let the tray have learned all cards of the samples; return what is printed on each."""
+        tray, reader, kept = VirtualTray(3), CardReader(), TrayCards(self.trays / VIRTUAL_TRAY)
+        cards = {card.key: card for card in self.kiosk.shelf.catalogue("raising_robots").learnable()}
+        for card in cards.values():
+            tray.lay_cards((card.drawn,))
+            kept.cards = kept.cards.with_card(reader.show(card.key, tray.picture()))
+        kept.keep(kept.cards)
+        return {key: card.drawn for key, card in cards.items()}
+
+    def draw_cards(self, seats=3):
+        """Begin a game with the samples; return it where everybody draws."""
+        game = RaisingRobots()
+        setup = setup_of(game, ["table"] * seats, {"cards": ("samples",)})
+        self.kiosk.play(self.kiosk.shelf.begin(game, setup))
+        for seat in range(seats):
+            self.hands.play.do(Ready(seat))
+        for _ in range(20):
+            self.hands.wait(0.5)
+            if self.hands.play.session.state.phase == "draw":
+                break
+        return self.hands.play
+
+    def lay(self, *prints):
+        self.devices.teaching.cards.lay(prints)
+        for _ in range(6):
+            self.hands.wait(0.5)
+            self.hands.sees()
 
     @property
     def view(self):
@@ -118,3 +154,32 @@ def test_a_card_that_is_no_longer_in_the_catalogue_is_listed_and_can_be_forgotte
     hands.tap("forget")
     hands.wait(0.5)
     assert (workshop.known(), "card raising_robots.energy.E05" in hands.sees()) == ([], False)
+
+
+ENERGY = "raising_robots.energy."
+
+
+def test_cards_that_lie_in_the_tray_are_told_by_one_touch_each(workshop):
+    drawn = workshop.know()
+    play = workshop.draw_cards()
+    state = play.session.state
+    one, two = candidates(state, 0)[-1], candidates(state, 0)[1]
+    workshop.lay(drawn[ENERGY + one], drawn[ENERGY + two])
+    answers = workshop.hands.sees("seat 0: LayCard")
+    assert answers[:2] == [f"seat 0: LayCard {one} None", f"seat 0: LayCard {two} None"]
+    assert not play.session.state.makers[0].laid, "seen, and not told"
+    for answer in answers[:2]:
+        workshop.hands.tap(answer)
+        workshop.hands.sees()
+        workshop.hands.wait(0.4)  # what has just come to stand there takes no touch yet
+    assert [laid.card for laid in play.session.state.makers[0].laid] == [one, two]
+    workshop.lay()
+    assert play.cards.marked(play.view.board) is play.view.board
+
+
+def test_the_same_game_without_learned_cards_shows_and_asks_what_it_did(workshop):
+    play = workshop.draw_cards()
+    before = workshop.hands.sees()
+    workshop.lay(CardPrint("energy", "3"))
+    assert workshop.hands.sees() == before
+    assert play.cards.marked(play.view.board) is play.view.board

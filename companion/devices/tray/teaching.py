@@ -33,7 +33,7 @@ class Teaching:
         send: Callable[[TeachingOrder], None] | None = None,
         lay: Callable[[str, int], None] | None = None,
         kinds: tuple[str, ...] = (),
-        lay_cards: Callable[[tuple[CardPrint, ...]], None] | None = None,
+        lay_cards: Callable[[tuple[CardPrint, ...], int], None] | None = None,
     ) -> None:
         self._send = send
         self._lay = lay

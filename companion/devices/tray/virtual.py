@@ -156,8 +156,8 @@ class VirtualTable:
         if kind in KINDS and value in range(1, 7):
             self._throwing.append(self._executor.submit(self.tray.lay_die, kind, value))
 
-    def _lay_cards(self, prints: tuple[CardPrint, ...]) -> None:
-        self._throwing.append(self._executor.submit(self.tray.lay_cards, prints))
+    def _lay_cards(self, prints: tuple[CardPrint, ...], some: int) -> None:
+        self._throwing.append(self._executor.submit(self.tray.lay_cards, prints, some))
 
     @property
     def truth(self) -> tuple[FallenDie, ...]:

@@ -219,8 +219,14 @@ class VirtualTray:
         """The plate that lies there, or None."""
         return self._plate
 
-    def lay_cards(self, cards: Sequence[CardPrint]) -> None:
-        """Take out what lies there and lay cards in, side by side; of none the tray is empty then."""
+    def lay_cards(self, cards: Sequence[CardPrint], some: int = 0) -> None:
+        """Take out what lies there and lay cards in, side by side; of none the tray is empty then.
+
+        Args:
+            cards: what is printed on each, from left to right.
+            some: lay only so many of them, by chance; 0 lays all.
+        """
+        cards = self._chance.sample(list(cards), min(some, len(cards))) if some else cards
         self._truth, self._sprites, self._floor, self._plate = (), (), self._empty, None
         self._picture = _shared(with_cards(self._empty, cards, self._chance, self.view))
         self._throws += 1

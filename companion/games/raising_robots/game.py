@@ -42,6 +42,7 @@ class RaisingRobots(Game[Workshop]):
     least_seats: ClassVar[int] = LEAST_SEATS
     most_seats: ClassVar[int] = MOST_SEATS
     dice_colours: ClassVar[tuple[str, ...]] = ()
+    reads_cards: ClassVar[bool] = True
     levels: ClassVar[tuple[str, ...]] = WORKSHOP_LEVELS
     state_type = Workshop
     action_type: Any = actions.WorkshopAction

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from companion.core.messages import text
 from companion.devices.events import (
+    CardsRead,
     Event,
     PlateRead,
     PlateRefused,
@@ -16,6 +17,7 @@ from companion.devices.events import (
     Trouble,
 )
 from companion.kiosk.play.acting import Acting
+from companion.kiosk.play.cards import CardsInTray
 from companion.kiosk.play.open_panels import OpenPanels
 from companion.kiosk.play.plates import Plates
 from companion.kiosk.play.rolling import Rolling
@@ -31,6 +33,7 @@ class FromDevices:
         tray: the dice in the tray.
         rolling: what is done about dice.
         plates: what was read of seats' plates.
+        cards: which learned cards lie in the tray.
         button: takes the button of a seat that went down (True) or up.
 
     Attributes:
@@ -44,6 +47,7 @@ class FromDevices:
         tray: TrayDesk,
         rolling: Rolling,
         plates: Plates,
+        cards: CardsInTray,
         button: Callable[[int, bool], None],
     ) -> None:
         self.troubles: dict[str, Trouble] = {}
@@ -52,6 +56,7 @@ class FromDevices:
         self._tray = tray
         self._rolling = rolling
         self._plates = plates
+        self._cards = cards
         self._button = button
 
     def take(self, event: Event) -> bool:
@@ -59,6 +64,8 @@ class FromDevices:
         game = self._acting.session.game
         if _of_tray(event) and not game.needs_tray():
             return False
+        if isinstance(event, CardsRead):
+            return self._cards.take(event)
         if isinstance(event, Press):
             if event.seat in range(len(self._acting.session.setup.seats)):
                 self._button(event.seat, event.down)

@@ -19,6 +19,7 @@ from companion.kiosk.motion import Motion, Shows
 from companion.kiosk.pace import PlaySettings
 from companion.kiosk.play.acting import Acting, Toast
 from companion.kiosk.play.by_itself import ByItself
+from companion.kiosk.play.cards import CardsInTray
 from companion.kiosk.play.from_devices import FromDevices
 from companion.kiosk.play.grammar import AllReady, SeatSituation
 from companion.kiosk.play.lamps import SeatLamps
@@ -60,6 +61,7 @@ class Play:
         lamps: of the seats.
         by_itself: the countdown that runs, and what is to be shuffled.
         plates: what was read of seats' plates.
+        cards: which learned cards lie in the tray.
         on_news: called with the view before after each change that is news, for whoever makes such pictures.
     """
 
@@ -94,7 +96,10 @@ class Play:
         self.by_itself = ByItself(self.acting, port)
         self.by_itself.note(clock.now())
         self.plates = Plates(self.acting, port, self.refresh)
-        self._from_devices = FromDevices(self.acting, self.panels, self.tray, self.rolling, self.plates, self.button)
+        self.cards = CardsInTray(self.acting, port)
+        self._from_devices = FromDevices(
+            self.acting, self.panels, self.tray, self.rolling, self.plates, self.cards, self.button
+        )
         self.troubles = self._from_devices.troubles
         self.refresh()
 
@@ -369,6 +374,7 @@ class Play:
         phase_over = (before.round, before.phase, before.step) != (view.round, view.phase, view.step)
         self.panels.forget(phase_over=phase_over)
         if phase_over:
+            self.cards.forget()
             self.presses.remembered.clear()
             self.rolling.forget_accepted()
         if news:
@@ -379,6 +385,8 @@ class Play:
         self.panels.cover(self.tray.covers)
         if self.session.game.reads_plates:
             self.plates.look(self.view.sights)
+        if self.session.game.reads_cards:
+            self.cards.look()
         self.presses.redeem()
         self.panels.tidy()
         nobody_acts = not self.tray.covers and not any(seat is not None for seat in self.halves.seats)

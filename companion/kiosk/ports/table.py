@@ -52,8 +52,8 @@ class CardsPort(Protocol):
         """Let the camera wait for cards of a game, instead of dice; of none ends that."""
         ...
 
-    def lay(self, prints: tuple[CardPrint, ...]) -> None:
-        """Lay cards into the virtual tray in place of what lies there."""
+    def lay(self, prints: tuple[CardPrint, ...], some: int = 0) -> None:
+        """Lay cards into the virtual tray in place of what lies there, or ``some`` of them, by chance."""
         ...
 
 

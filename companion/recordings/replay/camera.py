@@ -13,7 +13,7 @@ import numpy as np
 
 from companion.devices.camera import Frame, TrayCamera
 from companion.devices.errors import RecordingError
-from companion.devices.events import Picture, PlateOrder, PlateRead, TrayBlind, TrayRead
+from companion.devices.events import CardsOrder, CardsRead, Picture, PlateOrder, PlateRead, TrayBlind, TrayRead
 from companion.devices.tray.process import CameraChild, CameraFailed, FramesCome, Message
 from companion.devices.tray.sight import Order
 from companion.recordings.replay.clock import ReplayClock
@@ -208,7 +208,7 @@ class ReplayedChild:
             except OSError:
                 break  # it has ended; ``alive`` tells
             for message in self._answer(child, frame):
-                if isinstance(message, TrayRead | PlateRead):
+                if isinstance(message, TrayRead | CardsRead | PlateRead):
                     due = self._arrivals.due(message.at - self._clock.shift)
                     self._ready += [(due + self._clock.shift, message)] if due is not None else []
                 elif not (self._rests and isinstance(message, TrayBlind)):  # a virtual camera's troubles were told
@@ -252,8 +252,8 @@ class ReplayedChild:
             self._steering.close()
 
     def order(self, order: Order) -> None:
-        """Wait for plates, as then; a calibration that was made meanwhile is not made again."""
-        if isinstance(order, PlateOrder):
+        """Wait for plates or cards, as then; a calibration that was made meanwhile is not made again."""
+        if isinstance(order, PlateOrder | CardsOrder):
             self._orders.append(order)
             if self._child is not None:
                 self._child.order(order)

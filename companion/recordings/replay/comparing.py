@@ -18,6 +18,7 @@ DATED_S: Final = 0.025
 better by one program than by an older one; so far each of them may be off."""
 COMPARED: Final = (
     "reading",
+    "cards",
     "plate",
     "press",
     "button",
@@ -31,6 +32,7 @@ COMPARED: Final = (
 )
 NAMES: Final = {
     "reading": "reading of the tray",
+    "cards": "reading of cards",
     "plate": "reading of a plate",
     "press": "press of a button",
     "button": "press of a button of the table",
@@ -124,6 +126,10 @@ def _unlike(kind: str, one: ToldLine, other: ToldLine) -> str:
         if sorted(map(value_of, one.dice)) != sorted(map(value_of, other.dice)):
             return f"{said(other)} instead of {said(one)}"
         return _late(one.taken, other.taken)
+    if kind == "cards":
+        if said(one) != said(other):
+            return f"{said(other)} instead of {said(one)}"
+        return _late(one.taken, other.taken)
     if kind == "plate":
         if (one.seat, one.code, _squares(one)) != (other.seat, other.code, _squares(other)):
             return f"{said(other)} instead of {said(one)}"
@@ -169,6 +175,8 @@ def said(one: ToldLine) -> str:
     """Return a line in words."""
     if one.what == "reading":
         return spelled_dice(one.dice)
+    if one.what == "cards":
+        return ", ".join(card.key or "?" for card in one.cards) or "no cards"
     if one.what == "plate":
         return f"plate of seat {one.seat + 1}: {one.code or spelled_squares(one)}"
     if one.what == "press":

@@ -23,7 +23,8 @@ HIGH: Final = 178.0
 SPEEDS: Final = (0.25, 0.5, 1.0, 2.0, 4.0, 10.0, float("inf"))
 STEPS: Final = 2000
 """Points of the slider."""
-TOLD: Final = ("reading", "plate", "press", "button", "row", "trouble", "recovered", "drift", "table")
+MARKED: Final = ("reading", "cards", "plate", "trouble")
+TOLD: Final = ("reading", "cards", "plate", "press", "button", "row", "trouble", "recovered", "drift", "table")
 """What is told in words."""
 LINES: Final = 3
 MOST_MARKS: Final = 60
@@ -136,7 +137,9 @@ def _put_keys(scene: Scene, room: Area, shown: WatchedNow, keys: StripKeys) -> N
 def _put_slider(scene: Scene, room: Area, shown: WatchedNow, keys: StripKeys) -> None:
     length = max(shown.length, 1e-6)
     began = shown.table.head.began
-    marked = [one for one in shown.table.told if one.what in ("reading", "plate", "trouble") and one.at >= began]
+    marked = [
+        one for one in shown.table.told if one.what in ("reading", "cards", "plate", "trouble") and one.at >= began
+    ]
     ticks = tuple((round((one.at - began) / length * STEPS), one.what == "trouble") for one in marked[:MOST_MARKS])
     add_slider(
         scene, room, round(shown.at / length * STEPS), STEPS, ticks, lambda point: keys.go_to(point / STEPS * length)
@@ -167,7 +170,9 @@ def _put_words(scene: Scene, room: Area, shown: WatchedNow) -> None:
 
 
 def _named(one: ToldLine) -> str:
-    names = {"reading": "read: ", "plate": "read: ", "trouble": "trouble: ", "recovered": "well again: "}
+    if one.what in ("reading", "cards", "plate"):
+        return "read: "
+    names = {"trouble": "trouble: ", "recovered": "well again: "}
     return names.get(one.what, "")
 
 

@@ -13,6 +13,7 @@ from companion.devices.draws import chance_of
 from companion.devices.errors import PinError
 from companion.devices.events import (
     CalibrationOrder,
+    CardsRead,
     Event,
     PlateRead,
     PlateRefused,
@@ -274,7 +275,7 @@ class ReplayedTable(TableDevices):
         return [
             event
             for event in events
-            if not isinstance(event, Press | TableButton | TrayRead | PlateRead | PlateRefused)
+            if not isinstance(event, Press | TableButton | TrayRead | CardsRead | PlateRead | PlateRefused)
         ]
 
     def draw(self, request: DrawRequest) -> tuple[str, ...] | None:
@@ -334,5 +335,5 @@ def _arrivals(told: Iterable[ToldLine]) -> list[tuple[float, float | None]]:
     return [
         (one.taken, one.at if one.what != "untold" else None)
         for one in told
-        if one.what in ("reading", "untold", "plate")
+        if one.what in ("reading", "untold", "cards", "plate")
     ]

@@ -47,6 +47,7 @@ from companion.core.view.workbench.robots import (
     EnergyPart,
     EnergySum,
     HeadRow,
+    InTray,
     RobotHead,
 )
 from companion.core.view.workbench.row_run import (
@@ -119,6 +120,7 @@ __all__ = [
     "Goal",
     "GradeRung",
     "HeadRow",
+    "InTray",
     "InventorCardView",
     "LinePlace",
     "NeedBadge",

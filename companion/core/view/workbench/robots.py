@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from companion.core.view.offer import Offer
@@ -79,6 +81,10 @@ class EnergyFace(msgspec.Struct, frozen=True):
     covered: bool = False
 
 
+InTray = Literal["", "sure", "maybe"]
+"""Whether the camera sees a learned card in the tray: it does not, it does, or it has to ask."""
+
+
 class CardKey(msgspec.Struct, frozen=True):
     """An energy card as a part of a row: a picture, or a key where it carries an offer.
 
@@ -86,8 +92,14 @@ class CardKey(msgspec.Struct, frozen=True):
         card: the picture.
         offer: what a touch does, or None.
         large: it is what everybody looks at now.
+        learned: keys of the learnable cards that look so (`core.view.catalogue.LearnableCard`).
+        told: it says what was told; else its offer tells it.
+        seen: one of them lies in the tray, or may; the screen says so by itself.
     """
 
     card: EnergyFace
     offer: Offer | None = None
     large: bool = False
+    learned: tuple[str, ...] = ()
+    told: bool = False
+    seen: InTray = ""

@@ -10,7 +10,7 @@ from companion.core.messages import Text
 from companion.core.view.board_head import BoardHead
 from companion.core.view.offer import Offer
 from companion.core.view.ring import CardSign, Tone
-from companion.core.view.workbench.robots import CardKey
+from companion.core.view.workbench.robots import CardKey, InTray
 
 
 class SheetKey(msgspec.Struct, frozen=True):
@@ -23,6 +23,8 @@ class SheetKey(msgspec.Struct, frozen=True):
         seat: whose meeple stands on it, or None.
         flag: it is the last one, and taking it settles the matter.
         leads: parts that stand in the row instead once it was touched, with a way back.
+        learned: keys of the learnable cards that mean it (`core.view.catalogue.LearnableCard`).
+        seen: one of them lies in the tray, or may; the screen says so by itself.
     """
 
     offer: Offer
@@ -31,6 +33,8 @@ class SheetKey(msgspec.Struct, frozen=True):
     seat: int | None = None
     flag: bool = False
     leads: tuple[SheetPart, ...] = ()
+    learned: tuple[str, ...] = ()
+    seen: InTray = ""
 
 
 class SheetSlot(msgspec.Struct, frozen=True):

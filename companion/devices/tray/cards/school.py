@@ -27,7 +27,7 @@ class CardSchool:
     def __init__(
         self,
         send: Callable[[LessonOrder | CardsOrder], None] | None = None,
-        lay: Callable[[tuple[CardPrint, ...]], None] | None = None,
+        lay: Callable[[tuple[CardPrint, ...], int], None] | None = None,
     ) -> None:
         self._send = send
         self._lay = lay
@@ -60,7 +60,10 @@ class CardSchool:
         elif self.begun is not None:
             self.view = seen
 
-    def lay(self, prints: tuple[CardPrint, ...]) -> None:
-        """Lay cards into the virtual tray in place of what lies there; nothing happens where the tray is real."""
+    def lay(self, prints: tuple[CardPrint, ...], some: int = 0) -> None:
+        """Lay cards into the virtual tray in place of what lies there, or ``some`` of them, by chance.
+
+        Nothing happens where the tray is real.
+        """
         if self._lay is not None:
-            self._lay(prints)
+            self._lay(prints, some)

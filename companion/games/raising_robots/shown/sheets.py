@@ -22,6 +22,7 @@ from companion.games.raising_robots import components
 from companion.games.raising_robots.actions import LayCard, PutCardBack, TellPhase
 from companion.games.raising_robots.components import PHASES
 from companion.games.raising_robots.energy import candidates, deck_is_known
+from companion.games.raising_robots.learnable import energy_key, phase_key
 from companion.games.raising_robots.shown.heads import waiting
 from companion.games.raising_robots.shown.naming import inventor_name, phase_word
 from companion.games.raising_robots.start import still_hidden
@@ -43,7 +44,7 @@ def draw_sheet(state: Workshop) -> SheetBoard:
 def _draw_row(state: Workshop, seat: int) -> SheetRow:
     laid = state.makers[seat].laid
     full = len(laid) == A_ROUND
-    groups = [SheetGroup(tuple(CardKey(_drawn(state, one), _back(seat, one.card)) for one in laid))] if laid else []
+    groups = [SheetGroup(tuple(_laid(state, seat, one) for one in laid))] if laid else []
     if not full:
         groups.append(SheetGroup(_deck(state, seat), asked=True))
     return SheetRow(tuple(groups), seat, state="done" if full else "missing")
@@ -56,7 +57,10 @@ def _deck(state: Workshop, seat: int) -> tuple[SheetPart, ...]:
     faces = {_face(card): card for card in map(state.material.energy.__getitem__, reversed(known))}
     cards = list(faces.values())
     cards.sort(key=lambda card: (card.value, card.cubes, card.factor))
-    keys: list[SheetPart] = [CardKey(_face(card), Offer(_card_words(card), LayCard(seat, card.id))) for card in cards]
+    keys: list[SheetPart] = [
+        CardKey(_face(card), Offer(_card_words(card), LayCard(seat, card.id)), learned=_looking_so(state, card))
+        for card in cards
+    ]
     if deck_is_known(state, seat):
         return tuple(keys)
     if not keys:
@@ -120,7 +124,7 @@ def _reveal_row(state: Workshop, seat: int) -> SheetRow:
             taken = phase in told and one.phase != phase
             why = text("sheet.other_card") if taken else None
             offer = Offer(phase_word(phase), TellPhase(seat, one.card, phase), on=one.phase == phase, why=why)
-            keys.append(SheetKey(offer, phase=phase))
+            keys.append(SheetKey(offer, phase=phase, learned=(phase_key(phase),)))
         groups.append(SheetGroup(tuple(keys), asked=not one.phase and all(told[:index])))
     return SheetRow(tuple(groups), seat, state="done" if all(told) else "missing")
 
@@ -139,7 +143,7 @@ def _end_row(state: Workshop, seat: int) -> SheetRow:
             groups.append(SheetGroup((ability,)))
         groups.append(SheetGroup((_done(state, seat),), asked=True))
         return SheetRow(tuple(groups), seat, state="complete")
-    ahead = tuple(CardKey(_face(state.material.energy[card]), _back(seat, card)) for card in maker.ahead)
+    ahead = tuple(_laid(state, seat, LaidCard(card)) for card in maker.ahead)
     groups = [SheetGroup(ahead)] if ahead else []
     if len(maker.ahead) < A_ROUND and maker.cards_left:
         groups.append(SheetGroup(_deck(state, seat)))
@@ -222,6 +226,17 @@ def _back(seat: int, card: str) -> Offer:
 
 def _drawn(state: Workshop, one: LaidCard) -> EnergyFace:
     return replace(_face(state.material.energy[one.card]), phase=one.phase)
+
+
+def _laid(state: Workshop, seat: int, one: LaidCard) -> CardKey:
+    """Return a card that was told, to be put back by a touch."""
+    learned = _looking_so(state, state.material.energy[one.card])
+    return CardKey(_drawn(state, one), _back(seat, one.card), learned=learned, told=True)
+
+
+def _looking_so(state: Workshop, card: components.EnergyCard) -> tuple[str, ...]:
+    """Return the keys under which a camera may have learned a card: of all with its figures."""
+    return tuple(energy_key(each.id) for each in state.material.energy.values() if _face(each) == _face(card))
 
 
 def _face(card: components.EnergyCard) -> EnergyFace:

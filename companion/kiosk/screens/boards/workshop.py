@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.core.view import ScoreBoard, SheetBoard, SheetPart, SheetRow, WorkBoard
+from companion.core.view import CardKey, ScoreBoard, SheetBoard, SheetKey, SheetPart, SheetRow, WorkBoard
 from companion.kiosk.drawing import Act, Area, Scene
 from companion.kiosk.host import Host
 from companion.kiosk.motion import FRAME_S
@@ -77,7 +77,12 @@ class TurnedRows:
 def _kinds(row: SheetRow, own: tuple[SheetPart, ...] | None) -> object:
     """Return which parts stand in a row, whatever is chosen among them."""
     groups = [own] if own is not None else [group.parts for group in row.groups]
-    return tuple(tuple(type(part).__name__ for part in parts) for parts in groups), own is not None
+    return tuple(tuple((type(part).__name__, _seen(part)) for part in parts) for parts in groups), own is not None
+
+
+def _seen(part: SheetPart) -> str:
+    """Return whether a part stands first because the tray shows it."""
+    return part.seen if isinstance(part, CardKey | SheetKey) else ""
 
 
 class WorkshopFloor:
@@ -101,6 +106,7 @@ class WorkshopFloor:
         if not still and not isinstance(board, WorkBoard):
             self._cubes.rest()
         if isinstance(board, SheetBoard):
+            board = board if still else play.cards.marked(board)
             rows = TurnedRows(host) if still else self._rows
             rows.note(board)
             add_sheet(scene, host, play, board, looks, room, rows)

@@ -63,6 +63,7 @@ TOPICS: Final[Mapping[str, HelpRows]] = {
     "pictures": (("why", "sign camera"), ("where", "sign ledger")),
     "calibrate": (("why", "sign camera"), ("when", "sign check")),
     "learned": (("why", "sign dice"), ("show", "sign camera"), ("asked", "asked"), ("forget", "key undo")),
+    "taught": (("why", "sign cards"), ("show", "sign camera"), ("asked", "asked"), ("forget", "key undo")),
     "catalogue": (
         ("touch", "key pencil"), ("copy", "key cards"), ("keep", "ready"),
     ),
@@ -111,6 +112,9 @@ TOPIC_OF: Final[Mapping[str, str]] = {
     "RememberPage": "learned",
     "NewDiePage": "learned",
     "LearnPage": "learned",
+    "TaughtCardsPage": "taught",
+    "TaughtCardPage": "taught",
+    "LearnCardsPage": "taught",
     "CatalogueScreen": "catalogue",
     "ChooseCatalogue": "catalogue",
     "SettingsPage": "settings",

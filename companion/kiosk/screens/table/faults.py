@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from companion.core.view.catalogue import CardPrint
 from companion.kiosk.drawing import Act, Area, Role, Scene, theme
 from companion.kiosk.host import Host
+from companion.kiosk.play import Play
 from companion.kiosk.screens.page import Page
 from companion.kiosk.widgets import Writing, add_key
 from companion.kiosk.widgets.tabs import tab_places
@@ -25,14 +27,17 @@ SIGNS: Final = {"tray": "dice", "camera": "camera", "buttons": "bell", "station"
 TABS, KEY = 58.0, 66.0
 COUNTED: Final = " (9)"
 """How many faults are on, for which a tab keeps room."""
+LAID: Final = 2
+"""Cards that are laid in by one touch."""
 EXPLAINED, UPRIGHT_EXPLAINED = 56.0, 104.0
 
 
 class Faults(Page):
-    """What can be made to go wrong on the virtual table."""
+    """What can be made to go wrong on the virtual table, and cards that can be laid into its tray."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host, play: Play) -> None:
         super().__init__(host)
+        self._play = play
         self._shown = ""
 
     @property
@@ -67,12 +72,31 @@ class Faults(Page):
         columns = 2 if host.canvas.landscape and len(faults) > 4 else 1
         rows = -(-len(faults) // columns)
         keys = room.inset(8, 0).below(TABS + explained + 16)
+        if device == "tray" and (prints := self._cards()):
+            low = min(KEY, keys.height / (rows + 1))
+            self._lay(scene, keys.foot(low), prints)
+            keys = keys.above(low + 6)
         taken = min(KEY * rows, keys.height - 4)
         places = [place for row in keys.top(taken).rows(rows, 6) for place in row.columns(columns, 6)]
         for place, fault in zip(places, faults, strict=False):
             on = host.port.faults[fault]
             label = host.word("fault.state", fault=f"@fault.{fault}", state="@key.on" if on else "@key.off")
             add_key(scene, place, f"fault {fault}", label, self._switch(fault, not on), on=on)
+
+    def _cards(self) -> tuple[CardPrint, ...]:
+        """Return what is printed on the cards that answer what is asked now; nothing where none does."""
+        wanted = self._play.cards.wanted if self.host.port.teaching.cards.lays else ()
+        catalogue = self.host.shelf.catalogue(self._play.session.game.name) if wanted else None
+        learnable = catalogue.learnable() if catalogue is not None else ()
+        return tuple(card.drawn for card in learnable if card.key in wanted)
+
+    def _lay(self, scene: Scene, room: Area, prints: tuple[CardPrint, ...]) -> None:
+        """Put the keys on the scene that lay cards in and take them out."""
+        host, cards = self.host, self.host.port.teaching.cards
+        lay, away = room.columns(2, 6)
+        label = host.word("virtual.lay_cards")
+        add_key(scene, lay, "lay cards", label, lambda: cards.lay(prints, LAID), sign_drawn="cards")
+        add_key(scene, away, "take out", host.word("virtual.take_cards"), lambda: cards.lay(()), sign_drawn="cross")
 
     def _show(self, device: str) -> Act:
         def show() -> None:

@@ -54,7 +54,9 @@ class Menu(Page):
         speaks = self._open(LanguagesPage(host, play))
         keys.append(("languages", host.word("languages.key"), "speech", speaks, True))
         if play.port.faults:
-            keys.append(("faults", host.word("menu.virtual_table"), "exclamation", self._open(Faults(host)), True))
+            keys.append(
+                ("faults", host.word("menu.virtual_table"), "exclamation", self._open(Faults(host, play)), True)
+            )
         keys.append(("send", host.word("menu.send"), "save", lambda: host.push(SendGame(host)), True))
         keys.append(("leave", host.word("menu.leave"), "flag", lambda: host.go(host.start_page()), True))
         columns = 2 if host.canvas.landscape else 1

@@ -8,7 +8,7 @@ import msgspec
 import pygame
 
 from companion.core.messages import Text
-from companion.core.view import CardKey, EnergyFace, SheetKey, SheetPart, SheetRow, SheetSlot, SheetWords
+from companion.core.view import CardKey, EnergyFace, InTray, SheetKey, SheetPart, SheetRow, SheetSlot, SheetWords
 from companion.kiosk.drawing import Area, LampState, Paintbox, Role, WorksKey, theme
 from companion.kiosk.drawing.text import Align
 from companion.kiosk.host import Host
@@ -26,6 +26,9 @@ WORDS_MOST: Final = 420.0
 SLOT: Final = PartSize(84.0, 126.0, 220.0)
 HIGH: Final = 84.0
 """From this height on the emblem stands over the name."""
+SEEN: Final = 22.0
+"""Side of the mark of what lies in the tray."""
+RING: Final = 3.0
 BARE: Final = 60.0
 """In a narrower head there is no name: the emblem says who it is."""
 
@@ -113,6 +116,7 @@ class CardPart(msgspec.Struct, frozen=True):
     on: bool = False
     down: bool = False
     off: bool = False
+    seen: InTray = ""
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
@@ -125,6 +129,34 @@ class CardPart(msgspec.Struct, frozen=True):
             works.plate(target, rect, (theme.mix(ground[0], (255, 255, 255), 0.4),) * 2, radius=9)
             face = rect
         draw_energy_card(art, target, face.inset(4, 3), card, ink=works.ink("off") if self.off else None)
+        draw_seen(art, target, rect, self.seen)
+
+
+def draw_seen(art: Paintbox, target: pygame.Surface, rect: Area, seen: InTray) -> None:
+    """Mark a key that the camera sees in the tray: a camera in its corner, with a question mark where it asks."""
+    if not seen:
+        return
+    look = art.works.look
+    outline = art.canvas.rect(rect)
+    ring = look.chosen_rim if seen == "sure" else look.ribbon
+    pygame.draw.rect(target, ring, outline, art.canvas.px(RING), border_radius=art.canvas.px(10))
+    badge = rect.top(SEEN).left(SEEN if seen == "sure" else SEEN + 10)
+    art.works.plate(target, badge, (look.ribbon, look.ribbon), radius=7)
+    art.works.sign(target, "camera", badge.left(SEEN).center, SEEN - 6, look.chalk)
+    if seen == "maybe":
+        art.text.draw(target, "?", badge.beside(SEEN - 4), Role.VALUE, look.chalk, align="left", em=18)
+
+
+class SeenKey(msgspec.Struct, frozen=True):
+    """A key that lies in the tray as a card, or may."""
+
+    key: WorksKeyFace
+    seen: InTray
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
+        """Draw it."""
+        self.key.draw(art, target, rect)
+        draw_seen(art, target, rect, self.seen)
 
 
 class SettledSlot(msgspec.Struct, frozen=True):
@@ -208,7 +240,7 @@ class BackFace(msgspec.Struct, frozen=True):
         art.works.sign(target, "chevron_left", face.center, min(24.0, face.shorter * 0.5), art.works.look.ink)
 
 
-PartFace = CardPart | WorksKeyFace | SettledSlot | SentenceFace
+PartFace = CardPart | WorksKeyFace | SeenKey | SettledSlot | SentenceFace
 
 
 def row_face(host: Host, row: SheetRow, name: str, lamp: LampState | None, head: float, *, down: bool) -> RowFace:
@@ -222,7 +254,7 @@ def part_face(host: Host, part: SheetPart, pressed: str | None, what: str) -> Pa
     if isinstance(part, CardKey):
         offer = part.offer
         on, off = (offer.on, offer.why is not None) if offer is not None else (False, False)
-        return CardPart(part.card, offer is not None, on, down, off)
+        return CardPart(part.card, offer is not None, on, down, off, part.seen)
     if isinstance(part, SheetSlot):
         words = says(host, part.says), says(host, part.answer)
         return SettledSlot(*words, part.sign, part.filled, part.offer is not None, down)
@@ -231,9 +263,10 @@ def part_face(host: Host, part: SheetPart, pressed: str | None, what: str) -> Pa
     face = face_of(host, part.offer, pressed)
     if part.leads:
         face = msgspec.structs.replace(face, tone="help" if part.offer.why is None else "off")
-    return msgspec.structs.replace(
+    face = msgspec.structs.replace(
         face, phase=part.phase, figures=part.figures, seat=part.seat, flag=part.flag, down=down
     )
+    return SeenKey(face, part.seen) if part.seen else face
 
 
 def part_size(host: Host, part: SheetPart, finger: float) -> PartSize:
