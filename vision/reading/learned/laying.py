@@ -29,9 +29,9 @@ SQUARE = 2 * RADIUS + 5
 #: How soft pictures are made first; how far round a pixel is its surroundings; contrast below which all is flat.
 SOFT, AROUND, FLAT = 1.0, 5.0, 0.03
 #: Pixels by which it may be off where it begins; steps after that; the most pixels off, the least and the most size.
-OFF, STEPS, FARTHEST, SMALLEST, LARGEST = 7, 10, 13.0, 0.5, 1.9
-#: What a step must gain to be one, and how many of the first need not.
-GAIN, UPHILL = 1e-4, 2
+OFF, STEPS, FARTHEST, SMALLEST, LARGEST = 7, 14, 13.0, 0.5, 1.9
+#: From how many of the best beginnings it goes on; what a step must gain; how often one that does not is halved.
+FOLLOWED, GAIN, HALVED = 2, 1e-4, 3
 #: Pixels a part of a sign needs after its edge was taken off it.
 LEAST_PART = 25
 
@@ -52,6 +52,16 @@ class Overlay:
     matrix: Doubles
     at: Doubles
     alike: float
+
+    def moved(self, step: Floats) -> Overlay | None:
+        """Without what a step (6,) of the kept picture says; None where that is too far off or no size of it."""
+        back = np.linalg.inv(np.array([[1 + step[0], step[1]], [step[3], 1 + step[4]]], np.float64))
+        matrix = self.matrix @ back
+        at = self.at - matrix @ step[[2, 5]]
+        sizes = np.linalg.svd(matrix, compute_uv=False)
+        if sizes[0] > LARGEST or sizes[1] < SMALLEST or np.abs(at - MIDDLE).max() > FARTHEST:
+            return None
+        return Overlay(matrix, at, self.alike)
 
     def cut(self, seen: Picture) -> Picture:
         """What the network is shown of ``seen`` (SIDE, SIDE, 3), in the kept face's own turn, size and slant."""
@@ -85,24 +95,28 @@ class Template:
     def laid_over(self, soft: Floats, rows: Iterable[int]) -> Overlay:
         """Where it lies in another kept picture, softened; ``rows``: turns and sizes to begin with, as described."""
         seen = edges(soft @ self._axis)
-        now = max((self._begun(seen, row) for row in rows), key=lambda overlay: overlay.alike)
-        best = Overlay(now.matrix, now.at, -1.0)
-        for number in range(STEPS):
-            sign, _ = _evened(_sampled(seen, now, _X, _Y))
-            alike = float(self._sign @ sign)
-            if alike > best.alike + GAIN:
-                best = Overlay(now.matrix, now.at, alike)
-            elif number > UPHILL:
+        begun = sorted((self._begun(seen, row) for row in rows), key=lambda overlay: -overlay.alike)
+        return max((self._followed(seen, overlay) for overlay in begun[:FOLLOWED]), key=lambda overlay: overlay.alike)
+
+    def _followed(self, seen: Floats, begun: Overlay) -> Overlay:
+        """The nearest place to one where it is most alike; a step that leads to nothing better is halved."""
+        sign = _evened(_sampled(seen, begun, _X, _Y))[0]
+        now = Overlay(begun.matrix, begun.at, float(self._sign @ sign))
+        step = self._step @ (sign - np.float32(now.alike) * self._sign)
+        halved = 0
+        for _ in range(STEPS):
+            nearer = now.moved(step * np.float32(0.5**halved))
+            if nearer is not None:
+                sign = _evened(_sampled(seen, nearer, _X, _Y))[0]
+                alike = float(self._sign @ sign)
+                if alike > now.alike + GAIN:
+                    now, halved = Overlay(nearer.matrix, nearer.at, alike), 0
+                    step = self._step @ (sign - np.float32(alike) * self._sign)
+                    continue
+            halved += 1
+            if halved == HALVED:
                 break
-            step = self._step @ (sign - np.float32(alike) * self._sign)
-            back = np.linalg.inv(np.array([[1 + step[0], step[1]], [step[3], 1 + step[4]]], np.float64))
-            matrix = now.matrix @ back
-            at = now.at - matrix @ step[[2, 5]]
-            sizes = np.linalg.svd(matrix, compute_uv=False)
-            if sizes[0] > LARGEST or sizes[1] < SMALLEST or np.abs(at - MIDDLE).max() > FARTHEST:
-                break
-            now = Overlay(matrix, at, alike)
-        return best
+        return now
 
     def colours_under(self, soft: Floats, overlay: Overlay) -> Floats:
         """The mean colours (2, 3) of what its darker and its lighter part lie on."""

@@ -32,7 +32,7 @@ Box = tuple[int, int, int, int]
 BEYOND_DOUBT, SURE_PIPS = 0.93, 0.97
 #: Closeness below which a face is not looked at again; how many learned faces are laid over one that is; and the
 #: turns and sizes with which that begins.
-WORTH_A_LOOK, LAID_OVER, BEGUN_WITH = 0.6, 4, 3
+WORTH_A_LOOK, LAID_OVER, BEGUN_WITH = 0.6, 4, 6
 #: By how much a face counts as less close for each unit by which its colours are farther from its die's than free.
 COLOUR_COSTS, COLOUR_FREE = 0.6, 0.1
 #: The least side of a face beside the longer side of its die's box.
