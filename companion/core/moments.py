@@ -13,7 +13,9 @@ import msgspec
 
 from companion.core.actions import Action
 from companion.core.setup import Setup
-from companion.core.view import Offer, Panel, TableView
+from companion.core.view import CardKey, Offer, Panel, SheetBoard, TableView
+
+FEW_CARDS: Final = 6
 
 
 class AtTable(Protocol):
@@ -214,6 +216,17 @@ def two_to_roll(table: AtTable) -> int | None:
 def plate_due(table: AtTable) -> int | None:
     """A seat's plate is waited for."""
     return min((request.seat for request in table.view().sights), default=None)
+
+
+def cards_due(table: AtTable) -> int | None:
+    """Cards are asked for that a camera may have learned, more than a few of them."""
+    board = table.view().board
+    for row in board.rows if isinstance(board, SheetBoard) else ():
+        parts = [part for group in row.groups if group.asked for part in group.parts]
+        learned = [part for part in parts if isinstance(part, CardKey) and part.offer is not None and part.learned]
+        if row.seat is not None and len(learned) > FEW_CARDS:
+            return row.seat
+    return None
 
 
 def asked(title: str = "") -> Seen:

@@ -1,6 +1,7 @@
 """The simulated tray: dice thrown, drawn as a camera sees them."""
 
 from companion.devices.virtual_tray.around import Around
+from companion.devices.virtual_tray.cards import drawn_card
 from companion.devices.virtual_tray.prints import KINDS
 from companion.devices.virtual_tray.render import COLOURS
 from companion.devices.virtual_tray.throws import (
@@ -15,5 +16,5 @@ from companion.devices.virtual_tray.throws import (
 
 __all__ = [
     "CAMERA_FAULTS", "COLOURS", "DICE_FAULTS", "FAULTS", "KINDS", "SIGNED_DICE", "Around", "FallenDie", "VirtualTray",
-    "check_dice",
+    "check_dice", "drawn_card",
 ]  # fmt: skip

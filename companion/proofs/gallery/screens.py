@@ -20,6 +20,7 @@ from companion.kiosk.screens.tray.keep_frames import KeepFrames
 from companion.kiosk.services import TURNS
 from companion.proofs.gallery import steps
 from companion.proofs.gallery.bench_screens import BENCH_SCREENS
+from companion.proofs.gallery.card_screens import CARD_SCREENS
 from companion.proofs.gallery.learned_screens import LEARNED_SCREENS
 from companion.proofs.gallery.machine_screens import FAULTS, HEALTH_MORE, SWITCHING_OFF, TROUBLES, WIDE
 from companion.proofs.gallery.moments import NUMBERS, tables
@@ -293,6 +294,7 @@ PARTS: Final[list[tuple[str, list[Row]]]] = [
     ("Saved games", SAVED),
     ("Games on sticks", STICKS),
     ("Learned dice", list(LEARNED_SCREENS)),
+    ("Cards for the camera", list(CARD_SCREENS)),
 ]
 
 
@@ -314,6 +316,10 @@ def _dice(game: Game[Any]) -> bool:
 
 def _plates(game: Game[Any]) -> bool:
     return game.reads_plates
+
+
+def _cards(game: Game[Any]) -> bool:
+    return game.reads_cards
 
 
 def _tray(game: Game[Any]) -> bool:
@@ -342,6 +348,7 @@ NEEDS: Final[dict[str, Callable[[Game[Any]], bool]]] = {
     **{name: _plates for name, *_ in PLATES},
     **{name: _tray for name, *_ in CALIBRATION},
     **{name: _dice for name, *_ in LEARNED_SCREENS},
+    **{name: _cards for name, *_ in CARD_SCREENS},
 }
 """What a game must have for a screen; others every game has."""
 

@@ -17,7 +17,7 @@ from companion.core.rejection import Rejection
 from companion.core.requests import SightRequest
 from companion.core.setup import Seat, Setup
 from companion.core.view import Feat, KeptRace
-from companion.core.view.catalogue import Entry, OwnersCatalogue
+from companion.core.view.catalogue import CardPrint, Entry, OwnersCatalogue
 from companion.devices.events import DieSeen, Event, PlateRead, PlateRefused, Press, TrayRead
 from companion.devices.quiet_table import QuietTable
 from companion.devices.tray.plates import read_plate, told
@@ -56,6 +56,14 @@ def laid_die(kind: str, value: int) -> tuple[Any, tuple[int, int, int, int]]:
     tray = deepcopy(_tray())
     [die] = tray.lay_die(kind, value)
     return tray.picture(), die.box or (0, 0, 1, 1)
+
+
+@cache
+def laid_cards(cards: tuple[CardPrint, ...]) -> Any:
+    """Lay cards into the virtual tray; return its picture."""
+    tray = deepcopy(_tray())
+    tray.lay_cards(cards)
+    return tray.picture()
 
 
 @cache

@@ -16,7 +16,7 @@ from companion.kiosk.screens.taught_cards.page import TaughtPage
 from companion.kiosk.widgets import RimmedFrame, Sign, WarningBox, Writing, add_key
 
 FOOT: Final = 66.0
-WARNING: Final = 58.0
+WARNING, UPRIGHT_WARNING = 58.0, 96.0
 CELL: Final = (186.0, 88.0)
 """Least width and height of a card in the list."""
 EXPLAINED: Final = 50.0
@@ -39,14 +39,17 @@ class TaughtCardsPage(TaughtPage):
         """Put the cards on the scene, and the key that learns those that are missing."""
         host, known = self.host, self.known
         inner = room.inset(6, 4)
-        if known is not None and known.failed:
-            scene.add(inner.top(WARNING), WarningBox())
-            said = host.word("taught.failed")
-            scene.add(inner.top(WARNING).inset(12, 2), Writing(said, lines=2))
+        failed, lying = known is not None and bool(known.failed), host.canvas.landscape
+        head = (WARNING if lying else UPRIGHT_WARNING) if failed else EXPLAINED
+        if failed:
+            box = inner.top(head).above(4)
+            scene.add(box, WarningBox())
+            scene.add(box.inset(12, 2), Writing(host.word("taught.failed"), lines=2 if lying else 4))
         else:
             explained = Writing(host.word("taught.explains"), colour=theme.now.text, lines=2)
-            scene.add(inner.top(EXPLAINED).inset(6, 0), explained)
-        grid = inner.below(WARNING if known is not None and known.failed else EXPLAINED).above(FOOT)
+            scene.add(inner.top(head).inset(6, 0), explained)
+        foot = FOOT if lying else 2 * FOOT
+        grid = inner.below(head).above(foot)
         keys = [*self.cards, *self.gone()]
         columns = max(1, int(grid.width // (CELL[0] * scene.finger)))
         rows = max(1, int(grid.height // CELL[1]))
@@ -66,13 +69,16 @@ class TaughtCardsPage(TaughtPage):
             colour = {"none": theme.now.warning_text, "due": theme.now.quiet}.get(state, theme.now.text)
             scene.add(within.beside(wide + 8), Writing(self.called(key), colour=colour, lines=3))
             scene.touch(place.inset(-2), what, self._opener(key), live=known is not None)
-        self._foot(scene, inner.foot(FOOT - 4), len(keys) > fits, fits, len(keys))
+        self._foot(scene, inner.foot(foot - 4), len(keys) > fits, fits, len(keys))
 
     def _foot(self, scene: Scene, room: Area, more: bool, fits: int, count: int) -> None:
         host, known, missing = self.host, self.known, self.missing()
         forgotten = known.forgotten if known is not None else ""
         back = forgotten if forgotten.startswith(f"{self.game}.") else ""
         keys = room.columns(1 + bool(back) + more, 6)
+        if not host.canvas.landscape:
+            upper, lower = room.rows(2, 6)
+            keys = [upper, *lower.columns(2, 6)]
         label = host.say(text("taught.learn_missing", n=len(missing))) if missing else host.word("taught.all_known")
         live = known is not None and bool(missing)
         add_key(scene, keys[0], "learn", label, self._learn, look="green", sign_drawn="camera", live=live)

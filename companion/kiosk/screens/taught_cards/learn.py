@@ -23,7 +23,10 @@ KEY: Final = 60.0
 STRIP: Final = 92.0
 BOX: Final = 64.0
 """Width of a card in the strip."""
-LINE: Final = 30.0
+GOOD: Final = 46.0
+"""Height of what is well, where something else is said, too."""
+TASK: Final = 52.0
+"""Height of what is to be done."""
 LEAST_TASK: Final = 336.0
 """Width kept, lying, for what is to be done."""
 PORTRAIT: Final = 132.0
@@ -172,19 +175,19 @@ class LearnCardsPage(TaughtPage):
         self._keys(scene, room.above(2).foot(KEY))
 
     def _words(self, scene: Scene, view: CardLesson, room: Area) -> None:
-        said = room.top(64)
+        said = room.top(TASK)
         scene.add(said, Writing(self._to_do(view), Role.NAME, theme.now.heading, lines=2))
-        rest = room.below(68)
+        rest = room.below(TASK + 4)
         if self._portrait is not None:
             high = min(PORTRAIT, rest.height)
             scene.add(rest.left(high / SLENDER).top(high), CardBox("cards", self._portrait))
             rest = rest.beside(high / SLENDER + 10)
         lines = self._lines(view)
-        short = sum(good for _, good in lines)  # what is well is said in one line
-        each = min(62.0, (rest.height - short * 2 * LINE) / max(1, len(lines) - short))
+        short = sum(good for _, good in lines)  # what is well has less room
+        each = min(92.0, (rest.height - short * GOOD) / max(1, len(lines) - short))
         waits = bool(view.notes) and view.notes[0].code in WAITING and not view.failed
         for sentence, good in lines:
-            tall = 2 * LINE if good else each
+            tall = GOOD if good else each
             line, rest = rest.top(tall).above(1), rest.below(tall)
             scene.add(line.left(26).middle(24, 24), Sign("check" if good else "cards" if waits else "exclamation"))
             colour = theme.now.text if good or waits else theme.now.warning_text

@@ -26,7 +26,7 @@ WORDS_MOST: Final = 420.0
 SLOT: Final = PartSize(84.0, 126.0, 220.0)
 HIGH: Final = 84.0
 """From this height on the emblem stands over the name."""
-SEEN: Final = 22.0
+SEEN: Final = 18.0
 """Side of the mark of what lies in the tray."""
 RING: Final = 3.0
 BARE: Final = 60.0
@@ -128,23 +128,25 @@ class CardPart(msgspec.Struct, frozen=True):
             ground = works.phase_stops(card.phase) if card.phase else works.look.cream_stops
             works.plate(target, rect, (theme.mix(ground[0], (255, 255, 255), 0.4),) * 2, radius=9)
             face = rect
-        draw_energy_card(art, target, face.inset(4, 3), card, ink=works.ink("off") if self.off else None)
+        inner = face.trimmed(4, SEEN - 2, 4, 2) if self.seen else face.inset(4, 3)
+        draw_energy_card(art, target, inner, card, ink=works.ink("off") if self.off else None)
         draw_seen(art, target, rect, self.seen)
 
 
 def draw_seen(art: Paintbox, target: pygame.Surface, rect: Area, seen: InTray) -> None:
-    """Mark a key that the camera sees in the tray: a camera in its corner, with a question mark where it asks."""
+    """Mark a key that the camera sees in the tray: a camera in a corner, in the other a question mark if it asks."""
     if not seen:
         return
     look = art.works.look
     outline = art.canvas.rect(rect)
     ring = look.chosen_rim if seen == "sure" else look.ribbon
     pygame.draw.rect(target, ring, outline, art.canvas.px(RING), border_radius=art.canvas.px(10))
-    badge = rect.top(SEEN).left(SEEN if seen == "sure" else SEEN + 10)
-    art.works.plate(target, badge, (look.ribbon, look.ribbon), radius=7)
-    art.works.sign(target, "camera", badge.left(SEEN).center, SEEN - 6, look.chalk)
+    upper = rect.top(SEEN)
+    for place in (upper.left(SEEN), *([upper.end(SEEN)] if seen == "maybe" else [])):
+        art.works.plate(target, place, (look.ribbon, look.ribbon), radius=7)
+    art.works.sign(target, "camera", upper.left(SEEN).center, SEEN - 4, look.chalk)
     if seen == "maybe":
-        art.text.draw(target, "?", badge.beside(SEEN - 4), Role.VALUE, look.chalk, align="left", em=18)
+        art.text.draw(target, "?", upper.end(SEEN), Role.VALUE, look.chalk, align="center", em=18)
 
 
 class SeenKey(msgspec.Struct, frozen=True):

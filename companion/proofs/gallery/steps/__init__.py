@@ -1,5 +1,6 @@
 """What a visitor does to get to a screen: steps, written down by what things mean."""
 
+from companion.proofs.gallery.steps.cards import all_cards, cards_seen, first_card, lesson, taught
 from companion.proofs.gallery.steps.devices import (
     Device,
     accepting,
@@ -44,11 +45,13 @@ __all__ = [
     "accepting",
     "across",
     "act",
+    "all_cards",
     "all_chairs",
     "all_ready",
     "answering",
     "buttons",
     "calibration",
+    "cards_seen",
     "choose_learned",
     "corrected",
     "deleted",
@@ -56,9 +59,11 @@ __all__ = [
     "elsewhere",
     "ended",
     "fault",
+    "first_card",
     "in_the_air",
     "learned",
     "learning",
+    "lesson",
     "lie_one",
     "moving",
     "nobody_for",
@@ -78,6 +83,7 @@ __all__ = [
     "tap",
     "tap_first",
     "tap_if",
+    "taught",
     "touch",
     "turn_to",
     "type_some",
