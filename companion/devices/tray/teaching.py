@@ -38,7 +38,7 @@ class Teaching:
         self._send = send
         self._lay = lay
         self.kinds: Final = kinds
-        self.cards: Final = CardSchool(send, lay_cards)
+        self.cards = CardSchool(send, lay_cards)
         self.view: LearningView | None = None
         self.known: LearnedSeen | None = None
         self.begun: LearningOrder | None = None

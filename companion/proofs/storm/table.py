@@ -72,7 +72,8 @@ class StormTable(QuietTable):
         self._thrown: tuple[float, TrayRead] | None = None
         self._laid: tuple[float, PlateRead | PlateRefused] | None = None
         self._requests: tuple[SightRequest, ...] = ()
-        self.teaching = StormTeaching(clock, chance)
+        teaching = StormTeaching(clock, chance)
+        self.teaching, self._cards = teaching, teaching.storm_cards
         self._steps: tuple[tuple[str, str], ...] = ()
         self._step = 0
 
@@ -84,6 +85,8 @@ class StormTable(QuietTable):
         if self._laid is not None and self._clock.now() >= self._laid[0]:
             self.waiting.append(self._laid[1])
             self._laid = None
+        if self.camera and (cards := self._cards.read()) is not None:
+            self.waiting.append(cards)
         return super().poll()
 
     def levels(self) -> Mapping[int, float]:

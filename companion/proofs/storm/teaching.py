@@ -20,6 +20,7 @@ from companion.devices.events import (
 )
 from companion.devices.tray.teaching import Teaching, TeachingOrder
 from companion.devices.virtual_tray import KINDS
+from companion.proofs.storm.cards import StormCards
 from companion.system.clock import Clock
 
 NOTES: Final = ("lay", "several", "moving", "turn", "again", "shown", "blurred", "leaning", "too_small", "glare")
@@ -34,10 +35,14 @@ class StormTeaching(Teaching):
     Args:
         clock: of everything.
         chance: of what is said.
+
+    Attributes:
+        storm_cards: cards that are learned.
     """
 
     def __init__(self, clock: Clock, chance: random.Random) -> None:
         super().__init__(self._take, self._lay_up, tuple(KINDS))
+        self.cards = self.storm_cards = StormCards(clock, chance)
         self._clock = clock
         self._chance = chance
         self._due: list[int] = []
