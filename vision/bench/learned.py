@@ -6,7 +6,8 @@ FOLDER, or each folder in it, holds ``faces.json``::
      "throws": {"012.jpg": [{"die": "A", "value": 3, "box": […]}, {"die": null, "value": 5, "box": […]}, …]}}
 
 A die of null was never shown: a pip die with its value, or, with a true ``strange``, one without pips. ``leans``: the
-die must not be read. The box of a showing is used where the die is not found alone.
+die must not be read. The box of a showing is used where the die is not found alone. Each learned die of a throw is
+read once more with all learned but the face it shows: nothing may be stated then.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from typing import Any, TextIO
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from vision import decoder_log
 from vision.errors import LabelError, VisionError, brief, short
@@ -30,12 +32,16 @@ from vision.reading.answers import DieReading
 from vision.reading.reader import Reader
 from vision.regular_file import read_regular
 
+Picture = NDArray[np.uint8]
+
 #: The file that holds a folder's labels, and the most bytes of it.
 FILE, LARGEST = "faces.json", 5_000_000
 #: How far the middles of a die and of its reading may be apart, in the longer sides of its box.
 REACH = 0.6
 #: What may become of a die, by what it is.
 LEARNED, REFUSED, STRANGE, PIPS, LEANING = "learned", "face refused", "never shown", "pips", "leaning"
+LEFT_OUT = "face left out"
+
 RIGHT, WRONG, ASKED, MISSED = "right", "stated wrong", "asked", "not seen"
 OUTCOMES = (RIGHT, WRONG, ASKED, MISSED)
 
@@ -128,11 +134,26 @@ def measure_table(folder: Path, measured: FacesMeasured) -> None:
             said = nearest(die, reading.dice)
             became = outcome(die, said)
             measured.dice.setdefault(die.kind, Counter())[became] += 1
+            if die.kind == LEARNED:
+                count_left_out(die, picture, learned, reader, measured)
             if became == WRONG:
                 told = f"{said.learned or 'pips'} {said.value}" if said else ""
                 leans = ", leaning" if die.kind == LEANING else ""
                 true = f"{die.die or die.kind} {die.value}{leans}"
                 measured.wrong.append(f"{folder / name}: {told} instead of {true}")
+
+
+def count_left_out(
+    die: ThrownDie, picture: Picture, learned: LearnedDice, reader: Reader, measured: FacesMeasured
+) -> None:
+    """Count what becomes of a die when all was learned but the face it shows."""
+    if die.die is None:
+        return
+    reader.learned = learned.without_face(die.die, die.value)
+    left = replace(die, kind=LEFT_OUT)
+    became = outcome(left, nearest(left, reader.read(picture).dice))
+    measured.dice.setdefault(LEFT_OUT, Counter())[became] += 1
+    reader.learned = learned
 
 
 def learned_of(folder: Path, showings: list[dict[str, Any]], counted: Counter[str]) -> LearnedDice:
@@ -181,9 +202,9 @@ def with_kind(die: ThrownDie, learned: LearnedDice) -> ThrownDie:
 def outcome(die: ThrownDie, said: DieReading | None) -> str:
     """What became of a die. Of one that was never shown, silence and questions are right; of a leaning one, too.
 
-    So they are of a face that was refused when it was shown, and never learned.
+    So they are of a face that was refused when it was shown, or left out.
     """
-    if die.kind in (REFUSED, STRANGE, LEANING):
+    if die.kind in (REFUSED, LEFT_OUT, STRANGE, LEANING):
         return WRONG if said is not None and said.value is not None else RIGHT
     if said is None:
         return MISSED
@@ -241,7 +262,7 @@ def as_lines(measured: FacesMeasured) -> Iterable[str]:
     without, ms = _median(measured.plain_ms), _median(measured.ms)
     yield f"{len(measured.ms)} throws, {without} ms each with nothing learned, {ms} ms with all that"
     yield f"{'':<14}{'dice':>7}" + "".join(f"{name:>14}" for name in OUTCOMES)
-    for kind in (LEARNED, REFUSED, STRANGE, PIPS, LEANING):
+    for kind in (LEARNED, REFUSED, LEFT_OUT, STRANGE, PIPS, LEANING):
         if kind in measured.dice:
             counted = measured.dice[kind]
             shares = "".join(f"{counted[name]:>6}{measured.share(kind, name):>8.1%}" for name in OUTCOMES)

@@ -14,6 +14,7 @@ from vision.bench.learned import (
     ASKED,
     LEANING,
     LEARNED,
+    LEFT_OUT,
     MISSED,
     REFUSED,
     RIGHT,
@@ -69,6 +70,8 @@ def test_a_table_is_learned_and_its_throws_are_counted(tmp_path: Path) -> None:
     assert sum(told["showings"].values()) == 2
     assert sum(told["dice"][LEARNED].values()) == 2
     assert told["dice"][LEARNED][WRONG] == 0
+    assert sum(told["dice"][LEFT_OUT].values()) == 2
+    assert told["dice"][LEFT_OUT][WRONG] == 0
     out = io.StringIO()
     run_faces_bench(tmp_path, False, out, err)
     assert "2 showings: " in out.getvalue()
