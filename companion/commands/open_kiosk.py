@@ -33,7 +33,7 @@ from companion.commands.kiosk.language import system_language
 from companion.commands.kiosk.services_here import services_here
 from companion.core.game import GameDataError
 from companion.core.messages import Text
-from companion.shelf import UnusableGameError, names, needs_tray, take, troubles, unread_data
+from companion.shelf import UnusableGameError, names, needs_tray, take, troubles, unread_data, uses_tray
 from companion.system.out_folder import why_unusable
 
 if TYPE_CHECKING:
@@ -339,6 +339,7 @@ def _devices(wishes: Wishes, clock: Clock, contacts: Clock, witness: Witness) ->
         witness=witness,
         contacts=contacts,
         tray_needed=needs_tray(_games(wishes)) is not False,
+        tray_used=uses_tray(_games(wishes)),
         pins_files=pins_files(),
     )
 

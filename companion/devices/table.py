@@ -342,6 +342,7 @@ def open_devices(
     contacts: Clock | None = None,
     *,
     tray_needed: bool = True,
+    tray_used: bool = False,
     pins_files: Sequence[Path] = (),
 ) -> TableDevices:
     """Open the devices of a table.
@@ -358,6 +359,7 @@ def open_devices(
         witness: who is told of everything as it comes in; frames are kept only for one.
         contacts: gives contacts of the pins their moments, where ``clock`` stands still between looks.
         tray_needed: some game reads something in the tray; else no camera is opened.
+        tray_used: some game can use a tray where there is one, though none needs it.
         pins_files: where owners say what hangs on which pin; the first one that is there counts.
     """
     there = look() if choice != "virtual" else Hardware(False, False, False)
@@ -378,7 +380,8 @@ def open_devices(
     opened.rest()
     virtual = virtual if opened.all_virtual else []
     tray: VirtualTable | CameraSupervisor | NoTray
-    if not tray_needed:
+    there_is_one = choice == "virtual" or there.camera or is_set_up(trays)
+    if not (tray_needed or (tray_used and there_is_one)):
         tray = NoTray()
         opened.says.append("Tray: none; no game here reads anything in one.")
     elif found.camera or (choice != "virtual" and is_set_up(trays)):

@@ -9,6 +9,7 @@ from companion.shelf.games import (
     take_usable,
     troubles,
     unread_data,
+    uses_tray,
 )
 
 __all__ = [
@@ -20,4 +21,5 @@ __all__ = [
     "take_usable",
     "troubles",
     "unread_data",
+    "uses_tray",
 ]

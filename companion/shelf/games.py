@@ -176,6 +176,16 @@ def needs_tray(names: Iterable[str]) -> bool | None:
     return (not known) if asked_for else None
 
 
+def uses_tray(names: Iterable[str]) -> bool:
+    """Tell whether one of these games, as far as they are loaded, can know its cards in a tray."""
+    used = False
+    for name in names:
+        if installed().is_loaded(name):
+            with suppress(UnusableGameError):
+                used = installed().game(name).reads_cards or used
+    return used
+
+
 def open_catalogue(name: str, own_data: Path | None) -> OwnersCatalogue | None:
     """Return the cards and tiles of the game called ``name``, or None if it has none."""
     return installed().asked(

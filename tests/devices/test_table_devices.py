@@ -1,6 +1,7 @@
 import importlib
 import shutil
 from concurrent.futures import wait
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
@@ -78,6 +79,23 @@ def run(devices, clock, seconds):
         now = clock.advance(1 / 60)
         events += devices.poll() if isinstance(devices, TableDevices) else devices.poll(now)
     return events
+
+
+@pytest.mark.parametrize(
+    ("choice", "camera", "says"),
+    [
+        ("auto", False, "none"),
+        ("auto", True, "under the camera"),
+        ("virtual", False, "virtual"),
+        ("pi", False, "none"),
+    ],
+)
+def test_where_games_can_use_a_tray_and_need_none_it_is_used_where_there_is_one(
+    clock, without_pins, choice, camera, says
+):
+    found = Hardware(camera=camera, gpio=False, station=False)
+    with closing(open_devices(choice, clock, 2, look=lambda: found, tray_needed=False, tray_used=True)) as devices:
+        assert [sentence for sentence in devices.says if sentence.startswith(f"Tray: {says}")]
 
 
 def test_each_throw_is_read_once_after_it_has_come_to_rest(table, clock):

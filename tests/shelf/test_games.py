@@ -9,7 +9,7 @@ import pytest
 
 from companion.core.game import INTERFACE
 from companion.core.look import READ_COLOURS
-from companion.shelf import UnusableGameError, needs_tray, take, take_usable, troubles
+from companion.shelf import UnusableGameError, needs_tray, take, take_usable, troubles, uses_tray
 from companion.shelf.collection import Collection
 from companion.shelf.games import GROUP, Installed
 from vision.colours import COLOURS
@@ -86,6 +86,17 @@ def test_a_tray_is_needed_where_a_game_reads_something(monkeypatch):
     assert needs_tray(["gone", "toy_stack"]) is False
     monkeypatch.setattr("toy_stack.game.ToyStack.reads_plates", True)
     assert needs_tray(["toy_stack"]) is True
+
+
+def test_a_game_that_knows_cards_in_a_tray_uses_one_and_needs_none(monkeypatch):
+    found = Installed([entry("toy_stack", STACK), entry("gone", BROKEN["gone"][0])])
+    monkeypatch.setattr("companion.shelf.games.installed", lambda: found)
+    assert not uses_tray(["toy_stack"])
+    take("toy_stack")
+    assert not uses_tray(["toy_stack", "gone"])
+    monkeypatch.setattr("toy_stack.game.ToyStack.reads_cards", True)
+    assert uses_tray(["gone", "toy_stack"])
+    assert needs_tray(["toy_stack"]) is False
 
 
 def test_names_are_known_without_importing_a_game():

@@ -18,6 +18,9 @@ from vision.cards.learned import FILE
 CODE: Final = "learned_cards"
 """Of the word that the file cannot be read."""
 
+MOST_WHOLE: Final = 100
+"""Of more cards the portraits are told in half their size: all of them go over the line to the screen at once."""
+
 
 def cards_file(folder: Path) -> Path:
     """Return the file of the learned cards in a tray's folder."""
@@ -128,7 +131,10 @@ class TrayCards:
         self._compared = {pair: told for pair, told in self._compared.items() if pair <= known}
         alike = tuple(CardsAlike(one.key, other.key) for one, other, are in self._compared.values() if are)
         forgotten = self._forgotten.key if self._forgotten is not None else ""
-        cards = tuple(CardTaught(card.key, card.picture) for card in self.cards)
+        small = len(self.cards) > MOST_WHOLE
+        cards = tuple(
+            CardTaught(card.key, card.picture[::2, ::2].copy() if small else card.picture) for card in self.cards
+        )
         return CardsTaught(cards, alike, self.failed, forgotten, at)
 
     def trouble(self, at: float) -> TrayDrift | None:
