@@ -40,7 +40,7 @@ FILE, LARGEST = "faces.json", 5_000_000
 REACH = 0.6
 #: What may become of a die, by what it is.
 LEARNED, REFUSED, STRANGE, PIPS, LEANING = "learned", "face refused", "never shown", "pips", "leaning"
-LEFT_OUT = "face left out"
+LEFT_OUT, NOTHING = "face left out", "nothing there"
 
 RIGHT, WRONG, ASKED, MISSED = "right", "stated wrong", "asked", "not seen"
 OUTCOMES = (RIGHT, WRONG, ASKED, MISSED)
@@ -129,7 +129,11 @@ def measure_table(folder: Path, measured: FacesMeasured) -> None:
             begun = time.process_time()
             reading = each.read(picture)
             times.append((time.process_time() - begun) * 1000)
-        for labelled in given["throws"][name]:
+        lying = given["throws"][name]
+        for each_read in reading.dice:
+            if all(nearest(die, [each_read]) is None for die in lying):
+                measured.dice.setdefault(NOTHING, Counter())[ASKED if each_read.value is None else WRONG] += 1
+        for labelled in lying:
             die = with_kind(labelled, learned)
             said = nearest(die, reading.dice)
             became = outcome(die, said)
@@ -262,7 +266,7 @@ def as_lines(measured: FacesMeasured) -> Iterable[str]:
     without, ms = _median(measured.plain_ms), _median(measured.ms)
     yield f"{len(measured.ms)} throws, {without} ms each with nothing learned, {ms} ms with all that"
     yield f"{'':<14}{'dice':>7}" + "".join(f"{name:>14}" for name in OUTCOMES)
-    for kind in (LEARNED, REFUSED, LEFT_OUT, STRANGE, PIPS, LEANING):
+    for kind in (LEARNED, REFUSED, LEFT_OUT, STRANGE, PIPS, LEANING, NOTHING):
         if kind in measured.dice:
             counted = measured.dice[kind]
             shares = "".join(f"{counted[name]:>6}{measured.share(kind, name):>8.1%}" for name in OUTCOMES)

@@ -4,8 +4,10 @@ import numpy as np
 
 from vision.reading.answers import DieReading
 from vision.reading.finding import Candidate
+from vision.reading.learned.dice import LearnedDice
 from vision.reading.learned.matching import Match
-from vision.reading.learned.telling import BEYOND_DOUBT, SURE_PIPS, added, believed, face_size
+from vision.reading.learned.telling import BEYOND_DOUBT, SURE_PIPS, LearnedFaces, added, believed, face_size
+from vision.reading.scaling import Scales
 
 ASKED = DieReading(None, "red", (10, 10, 40, 40), 0.4, "cocked")
 SURE = DieReading(3, "red", (10, 10, 40, 40), SURE_PIPS + 0.01, None)
@@ -61,6 +63,16 @@ def test_what_was_taken_for_no_die_is_added_where_it_is_a_learned_one() -> None:
     assert (stated.value, stated.learned, stated.box) == (5, "robot", (10, 10, 40, 40))
     assert (asked.value, asked.learned, asked.reason) == (None, "robot", "unsure")
     assert added(candidate(), NOTHING) is None
+
+
+def test_a_die_whose_sign_a_lamp_hides_is_asked_about_and_none_where_nothing_lies() -> None:
+    picture = np.full((100, 100, 3), (60, 90, 70), np.uint8)
+    lit = picture.copy()
+    lit[14:46, 14:46] = 255
+    learned = LearnedFaces(LearnedDice())
+    for shown, said in ((lit, [(None, "glare")]), (picture, [])):
+        told = learned.told([candidate()], [], [], Scales(shown), None)
+        assert [(die.value, die.reason) for die in told] == said
 
 
 def test_the_side_faces_in_view_are_no_part_of_the_upper_one() -> None:

@@ -15,7 +15,7 @@ from vision.reading.finding import Candidate
 from vision.reading.learned.cutting import KEPT, SEEN, SIDE, cut_square, square_at
 from vision.reading.learned.dice import LearnedDice, LearnedFace
 from vision.reading.learned.embedding import FaceNetwork
-from vision.reading.learned.hidden import hides_sign, is_worth_keeping
+from vision.reading.learned.hidden import hides_sign, is_blown, is_worth_keeping
 from vision.reading.learned.laying import Template, softened
 from vision.reading.learned.matching import Match, Matcher
 from vision.reading.learned.paint import light_of, misfit
@@ -71,7 +71,8 @@ class LearnedFaces:
         """The readings of a picture with the learned faces among its candidates told, ``faint`` ones too.
 
         A die that was asked about is stated where it shows a learned face, one that was taken for no die is added,
-        and a value that pips state stays unless a learned face is nearer than any doubt.
+        and a value that pips state stays unless a learned face is nearer than any doubt. One whose sign a lamp hides
+        is asked about.
         """
         everything = [*found, *faint]
         if not everything:
@@ -85,6 +86,10 @@ class LearnedFaces:
             told = believed(read[box], match) if box in read else added(candidate, match)
             if told is not None:
                 read[box] = told
+        silent = [candidate for candidate in found if box_of(candidate) not in read]
+        for candidate, kept in zip(silent, faces_cut(silent, scales, KEPT, plane), strict=True):
+            if is_blown(kept):
+                read[box_of(candidate)] = dazzled(candidate)
         return list(read.values())
 
     def _matched(
@@ -188,6 +193,12 @@ def added(candidate: Candidate, match: Match) -> DieReading | None:
     colour = COLOURS[int(np.argmax(candidate.colours))]
     why = None if match.value is not None else "unsure"
     return DieReading(match.value, colour, box_of(candidate), match.confidence, why, match.name)
+
+
+def dazzled(candidate: Candidate) -> DieReading:
+    """A candidate that was taken for no die, for a lamp's reflection covers the middle of it."""
+    colour = COLOURS[int(np.argmax(candidate.colours))]
+    return DieReading(None, colour, box_of(candidate), round(candidate.heat, 4), "glare")
 
 
 def faces_cut(
