@@ -18,6 +18,8 @@ from vision.cards.learned import FILE
 CODE: Final = "learned_cards"
 """Of the word that the file cannot be read."""
 
+MOST_COMPARED: Final = 200
+"""So many pairs are compared at once, about 20 ms each, and those of the card that was begun with."""
 MOST_WHOLE: Final = 100
 """Of more cards the portraits are told in half their size: all of them go over the line to the screen at once."""
 
@@ -115,8 +117,14 @@ class TrayCards:
         return tuple(other.key for other in others if self._are_alike(card, other))
 
     def compare(self) -> None:
-        """Find all pairs that are alike, so that they are told; what was compared before is not compared again."""
+        """Find pairs that are alike, so that they are told; what was compared before is not compared again.
+
+        Of very many cards only a part is compared each time: the camera stands still meanwhile.
+        """
+        before = len(self._compared)
         for card in self.cards:
+            if len(self._compared) - before >= MOST_COMPARED:
+                break
             self.alike(card.key)
 
     def _are_alike(self, one: LearnedCard, other: LearnedCard) -> bool:

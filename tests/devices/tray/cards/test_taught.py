@@ -87,3 +87,16 @@ def test_the_doctor_names_learned_cards_and_a_file_that_is_damaged(tmp_path):
 def test_comparing_is_known_to_take_its_time():
     found = {what: loads(LessonOrder(what)) for what in ("list", "begin", "stay", "forget", "end")}
     assert [what for what, so in found.items() if so] == ["list", "begin"]
+
+
+def test_of_very_many_cards_a_part_is_compared_at_once(monkeypatch):
+    compared = []
+    monkeypatch.setattr("companion.devices.tray.cards.taught.confusions", lambda pair: compared.append(pair) or ())
+    cards = TrayCards(None)
+    cards.cards = LearnedCards(tuple(card(f"game.{n}", 7) for n in range(40)))
+    cards.compare()
+    first = len(compared)
+    assert 200 <= first < 250
+    for _ in range(4):
+        cards.compare()
+    assert len(compared) == 40 * 39 / 2
