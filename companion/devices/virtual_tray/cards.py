@@ -48,7 +48,8 @@ def drawn_card(card: CardPrint) -> Picture:
         x, y = round(wide * (0.5 + 0.17 * (n - (card.marks - 1) / 2))), round(high * 0.4)
         cv2.rectangle(picture, (x - 24, y - 24), (x + 24, y + 24), (40, 190, 235), -1, cv2.LINE_AA)
         cv2.rectangle(picture, (x - 24, y - 24), (x + 24, y + 24), INK, 5, cv2.LINE_AA)
-    _scene(picture[round(high * 0.5) : round(high * 0.87), round(wide * 0.12) : round(wide * 0.88)], own)
+    rows, columns = slice(round(high * 0.5), round(high * 0.87)), slice(round(wide * 0.12), round(wide * 0.88))
+    picture[rows, columns] = _scene(picture[rows, columns].shape[:2], own)
     picture.flags.writeable = False
     return picture
 
@@ -62,9 +63,10 @@ def _written(picture: Picture, words: str, middle: tuple[float, float], size: fl
     cv2.putText(picture, words, at, cv2.FONT_HERSHEY_DUPLEX, scale, INK, thick, cv2.LINE_AA)
 
 
-def _scene(part: Picture, chance: np.random.Generator) -> None:
-    """Draw hills, cogwheels and stars of all sizes within a part of a picture."""
-    high, wide = part.shape[:2]
+def _scene(size: tuple[int, int], chance: np.random.Generator) -> Picture:
+    """Return a picture (height, width) of cogwheels and stars of all sizes."""
+    high, wide = size
+    part = np.empty((high, wide, 3), np.uint8)
     part[:] = chance.integers(150, 235, 3)
     for _ in range(9):
         colour = tuple(int(tone) for tone in chance.integers(30, 225, 3))
@@ -76,6 +78,7 @@ def _scene(part: Picture, chance: np.random.Generator) -> None:
         points = np.array(at) + np.column_stack([np.cos(turns), np.sin(turns)]) * reach[:, None]
         cv2.fillPoly(part, [np.round(points).astype(np.int32)], colour, cv2.LINE_AA)
         cv2.circle(part, at, max(4, size // 4), INK, 5, cv2.LINE_AA)
+    return part
 
 
 def with_cards(tray: Picture, cards: Sequence[CardPrint], chance: random.Random, view: CameraView = VIEW) -> Picture:
