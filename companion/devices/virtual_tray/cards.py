@@ -71,13 +71,13 @@ def _scene(size: tuple[int, int], chance: np.random.Generator) -> Picture:
     for _ in range(9):
         colour = tuple(int(tone) for tone in chance.integers(30, 225, 3))
         at = int(chance.integers(0, wide)), int(chance.integers(0, high))
-        size = int(chance.integers(16, 80))
+        large = int(chance.integers(16, 80))
         corners = int(chance.integers(3, 9))
         turns = np.arange(corners) * 2 * math.pi / corners + chance.uniform(0, 2)
-        reach = size * chance.uniform(0.5, 1, corners)
+        reach = large * chance.uniform(0.5, 1, corners)
         points = np.array(at) + np.column_stack([np.cos(turns), np.sin(turns)]) * reach[:, None]
         cv2.fillPoly(part, [np.round(points).astype(np.int32)], colour, cv2.LINE_AA)
-        cv2.circle(part, at, max(4, size // 4), INK, 5, cv2.LINE_AA)
+        cv2.circle(part, at, max(4, large // 4), INK, 5, cv2.LINE_AA)
     return part
 
 
