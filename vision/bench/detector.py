@@ -14,6 +14,9 @@ from vision.reading.finding import CERTAIN, find
 from vision.reading.networks import Network
 from vision.reading.scaling import Scales
 
+#: Probability from which a value is told.
+SURE = 0.5
+
 
 class SmallDetector:
     """Reads dice with one network; what it is not sure of it leaves out."""
@@ -30,7 +33,7 @@ class SmallDetector:
         dice = []
         for found in find(self._network, Scales(picture)):
             best = int(found.values.argmax())
-            if found.heat >= CERTAIN and best < 6:
+            if found.heat >= CERTAIN and best < 6 and found.values[best] >= SURE:
                 x, y, w, h = (round(v) for v in found.box)
                 dice.append(DieReading(best + 1, "", (x, y, w, h), float(found.values[best]), None))
         return tuple(dice)

@@ -9,71 +9,61 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.reading.finding import Candidate, overlap
+from vision.reading.glare import covers
 from vision.reading.pips import NetOpinion
 
 Picture = NDArray[np.uint8]
 Floats = NDArray[np.float32]
 
-#: Heat below which more confidence is asked for, and that confidence.
-FAINT, STATED_FAINT = 0.42, 0.95
+#: Chance of its value from which a die needs no other look, from which the value is stated, and from which it is
+#: where the finder saw the die only faintly (heat below ``FAINT``).
+ENOUGH, STATED, STATED_FAINT, FAINT = 0.975, 0.75, 0.93, 0.42
 #: Weights of the pip reader's and the finder's opinions of a value, both as log-probabilities. The first is above 1,
 #: for training against softened labels made both less sure than they are right.
 READER_WEIGHT, FINDER_WEIGHT = 1.5, 0.4
-#: Probability of being a die that a candidate needs; a faint one needs this confidence, and at least this heat.
+#: Probability of being a die that a candidate needs; a faint one needs this chance, and at least this heat.
 DIE_SURE, FAINT_SURE, LEAST_HEAT = 0.5, 0.9, 0.28
 #: Share of blown-out pixels, and relative sharpness, that explain why a die could not be read.
 BLOWN_SHARE, SHARP = 0.2, 0.05
-
-
-@dataclass(frozen=True)
-class Caution:
-    """When a value is stated: from a confidence of ``stated`` on, unless the die is taken for leaning.
-
-    It is, from some geometric mean of both networks' suspicion on.
-    ``outright``: well below a half where dice are seen from above, for a question costs less than a wrong number.
-    ``doubted``: a weaker suspicion counts where the value's confidence is below ``unsure``, too: two faces are in
-    view and compete.
-    """
-
-    stated: float
-    outright: float
-    doubted: float
-    unsure: float
-
-
-#: Dice seen from above; a die alone in the picture, of which nothing else says how it is seen; and dice seen at a
-#: slant, whose side faces are in view anyway.
-ABOVE, ALONE, SLANTED = (
-    Caution(0.85, 0.1, 0.09, 0.93),
-    Caution(0.85, 0.2, 0.12, 0.95),
-    Caution(0.7, 0.45, 0.45, 0.93),
-)
-#: Median displacement of upper faces, in box sizes, from which dice are seen at a slant. Over a tray, seen from
-#: above, it stays below 0.04.
-SLANT = 0.05
+#: Suspicion of leaning from which a value is not stated: among dice seen from above, of a die alone in the picture,
+#: and where the other dice are seen at a slant (their upper faces displaced by more than ``SLANTED`` sizes), for
+#: there side faces are in view anyway.
+LEANING, LEANING_ALONE, LEANING_SLANTED, SLANTED = 0.2, 0.3, 0.75, 0.05
+#: A lesser suspicion from which it is not, seen from above, where its chance is below that.
+DOUBTED, DOUBTFUL = 0.1, 0.97
+#: Heat from which candidates say how dice are seen.
+TELLING_HEAT = 0.45
 
 
 @dataclass(frozen=True)
 class Opinion:
-    """``value``: the best guess 1..6; ``sure``, ``die``, ``cocked``: 0..1 that it is right, a die, and leaning."""
+    """``value``: the best guess 1..6; ``sure``, ``die``, ``cocked``, ``unlike``: 0..1 that it is right, that it is a
+    die, that it leans, and that it shows no pips.
+
+    ``reader`` (10,): the pip readers' probabilities.
+    """
 
     value: int
     sure: float
     die: float
     cocked: float
+    unlike: float
+    reader: Floats
 
 
 def weigh(found: Candidate, look: NetOpinion) -> Opinion:
     """Both networks' opinions as one: a weighted product of their probabilities."""
     reader = np.exp(look.values)
+    reader = np.asarray(reader / reader.sum(), np.float32)
     finder = np.log(found.values + 1e-7)
-    joint = READER_WEIGHT * look.values[1:] + FINDER_WEIGHT * finder
+    joint = READER_WEIGHT * look.values[1:8] + FINDER_WEIGHT * finder
     shares = np.exp(joint - joint.max())
     shares /= shares.sum()
     best = int(np.argmax(shares[:6]))
-    die = 1 - float(reader[0]) / float(reader.sum())
-    suspicion = float(np.sqrt(found.values[6] * reader[7] / reader.sum()))
-    return Opinion(best + 1, float(shares[best]) * die, die, suspicion)
+    die = 1 - float(reader[0])
+    suspicion = float(np.sqrt(found.values[6] * reader[7]))
+    sure = float(shares[best]) * (die - float(reader[8]))
+    return Opinion(best + 1, sure, die, suspicion, float(reader[8]), reader)
 
 
 def is_clear(found: Candidate) -> bool:
@@ -81,20 +71,31 @@ def is_clear(found: Candidate) -> bool:
     return found.heat >= FAINT
 
 
-def is_die(found: Candidate, opinion: Opinion) -> bool:
+def is_die(found: Candidate, opinion: Opinion, chance: float) -> bool:
     """Whether a candidate is taken for a die at all."""
     if is_clear(found):
         return opinion.die >= DIE_SURE
-    return found.heat >= LEAST_HEAT and opinion.sure >= FAINT_SURE
+    return found.heat >= LEAST_HEAT and chance >= FAINT_SURE
 
 
-def cautions(dice: list[Candidate]) -> list[Caution]:
-    """How easily each die of a picture is taken for leaning, as the others are seen."""
-    if len(dice) < 2:
-        return [ALONE] * len(dice)
-    boxes, tops = np.array([die.box for die in dice]), np.array([die.top for die in dice])
+def slants(found: list[Candidate]) -> list[float | None]:
+    """How far the upper faces of the *other* dice are displaced, in sizes, for each candidate; None for one alone.
+
+    Seen at a slant side faces are in view anyway; over a tray, seen from above, it stays below 0.04.
+    """
+    telling = [n for n, die in enumerate(found) if die.heat >= TELLING_HEAT]
+    if not telling:
+        return [None] * len(found)
+    boxes, tops = np.array([die.box for die in found]), np.array([die.top for die in found])
     offsets = (tops - boxes[:, :2] - boxes[:, 2:] / 2) / boxes[:, 2:].max(1, keepdims=True)
-    return [SLANTED if slant >= SLANT else ABOVE for slant in np.hypot(*medians_of_others(offsets).T)]
+    whole = float(np.hypot(*np.median(offsets[telling], axis=0)))
+    result: list[float | None] = [whole] * len(found)
+    if len(telling) == 1:
+        result[telling[0]] = None
+    else:
+        for n, slant in zip(telling, np.hypot(*medians_of_others(offsets[telling]).T), strict=True):
+            result[n] = float(slant)
+    return result
 
 
 def medians_of_others(numbers: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -110,26 +111,39 @@ def medians_of_others(numbers: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.asarray((lower + upper) / 2)
 
 
-def leans(opinion: Opinion, care: Caution) -> bool:
-    """Whether a die is to be taken for leaning."""
-    return opinion.cocked >= care.outright or (opinion.cocked >= care.doubted and opinion.sure < care.unsure)
+def stated(found: Candidate, opinion: Opinion, chance: float) -> bool:
+    """Whether the chance of a value is good enough for stating it, and no pips at all are not likelier than it."""
+    return not is_unlike(opinion) and chance >= (STATED if is_clear(found) else STATED_FAINT)
 
 
-def stated(found: Candidate, opinion: Opinion, care: Caution) -> bool:
-    """Whether the value is certain enough to be stated."""
-    needed = care.stated if is_clear(found) else STATED_FAINT
-    return opinion.sure >= needed and not leans(opinion, care)
+def is_unlike(opinion: Opinion) -> bool:
+    """Whether the pip readers rather see a face without pips."""
+    return opinion.unlike > float(opinion.reader[opinion.value])
 
 
-def reason(found: Candidate, opinion: Opinion, cut: Picture, others: list[Candidate], care: Caution) -> str:
-    """Why a die is not read, as a code of ``readings.REASONS``; ``others`` are all dice of the picture."""
+def leans(opinion: Opinion, slant: float | None, chance: float) -> bool:
+    """Whether a die is so much suspected of leaning that its value is not stated; ``slant`` as of ``slants``."""
+    if slant is None:
+        return opinion.cocked >= LEANING_ALONE
+    if slant > SLANTED:
+        return opinion.cocked >= LEANING_SLANTED
+    return opinion.cocked >= (LEANING if chance >= DOUBTFUL else DOUBTED)
+
+
+def reason(found: Candidate, opinion: Opinion, cut: Picture, others: list[Candidate], *, leaning: bool) -> str:
+    """Why a die is not read, as a code of ``answers.REASONS``.
+
+    ``others`` are all dice of the picture; ``leaning``: whether it is suspected of that.
+    """
+    if found.lump or is_unlike(opinion):
+        return "unlike"
     grey = cv2.cvtColor(cut, cv2.COLOR_BGR2GRAY).astype(np.float32)
-    if float((grey > 250).mean()) > BLOWN_SHARE:
+    if float((grey > 250).mean()) > BLOWN_SHARE or covers(cut):
         return "glare"
     edges = float(np.abs(cv2.Laplacian(grey, cv2.CV_32F)).mean())
     if edges < SHARP * float(grey.max() - grey.min()):
         return "blurred"
-    if leans(opinion, care):
+    if leaning:
         return "cocked"
     if any(other is not found and overlap(found.box, other.box) > 0.12 for other in others):
         return "touching"

@@ -6,7 +6,7 @@ box, the middle of the upper face, value and colour (after CenterNet, Zhou et al
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -36,6 +36,10 @@ GOOD_SIZES, AIMED_SIZE = (20.0, 49.0), 29.0
 CANDIDATE, CERTAIN = 0.28, 0.45
 #: The longest side ever scanned.
 LONGEST = 1000
+#: Heat from which a die too small or too large for a look is looked for at another size, and how far off that is.
+SCOUTED, FARTHER = 0.3, 2.7
+#: Side of the part of a picture in which one too small die is looked for, pixels of the input, and how many at most.
+PART, MOST_PARTS = 112, 6
 VALUES = 7  # 1..6, and 7 for a die that must not be read
 
 
@@ -43,7 +47,8 @@ VALUES = 7  # 1..6, and 7 for a die that must not be read
 class Candidate:
     """A candidate: box (x, y, w, h) and top (x, y) in pixels of the picture, heat 0..1, and the net's opinions.
 
-    ``values`` (7,) are probabilities of 1..6 and of "must not be read"; ``colors`` (7,) those of ``COLOURS``.
+    ``values`` (7,) are probabilities of 1..6 and of "must not be read"; ``colors`` (7,) those of ``COLOURS``;
+    ``lump``: the net did not see it, but something of a die's size lies there that the empty tray does not show.
     """
 
     box: tuple[float, float, float, float]
@@ -51,6 +56,7 @@ class Candidate:
     heat: float
     values: Floats
     colours: Floats
+    lump: bool = False
 
     @property
     def size(self) -> float:
@@ -58,8 +64,17 @@ class Candidate:
         return max(self.box[2], self.box[3])
 
 
-def scan(net: Network, scales: Scales, scale: float, frame: PicturePart, least: float = CANDIDATE) -> list[Candidate]:
-    """Candidates of a picture looked at in ``scale``, best first, in pixels of the picture itself.
+@dataclass(frozen=True)
+class FinderLook:
+    """What one look shows: candidates, best first, and the middles (x, y) of dice too small or too large for it."""
+
+    found: list[Candidate]
+    small: list[tuple[float, float]]
+    large: list[tuple[float, float]]
+
+
+def look_at(net: Network, scales: Scales, scale: float, frame: PicturePart, least: float = CANDIDATE) -> FinderLook:
+    """What a look at a picture in ``scale`` shows, in pixels of the picture itself.
 
     ``frame`` says which part of the camera's whole picture it is; ``least``: the heat of a candidate.
     """
@@ -69,7 +84,15 @@ def scan(net: Network, scales: Scales, scale: float, frame: PicturePart, least: 
     used = (small.shape[1] / scales.width, small.shape[0] / scales.height)
     rows, columns = framed.shape[0] // BLOCK, framed.shape[1] // BLOCK
     answer = net.run(np.asarray(framed, np.uint8), grid(frame, rows, columns, (BLOCK / used[0], BLOCK / used[1])))
-    return decode(answer, used, least)
+    return FinderLook(decode(answer, used, least), spots_of(answer[-2], used), spots_of(answer[-1], used))
+
+
+def spots_of(logits: Floats, scale: tuple[float, float]) -> list[tuple[float, float]]:
+    """Peaks (x, y) of a heat (h, w) in logits, the hottest first, in pixels of the picture."""
+    peak = (logits >= cv2.dilate(logits, np.ones((3, 3), np.uint8))) & (logits > np.log(SCOUTED / (1 - SCOUTED)))
+    rows, columns = np.nonzero(peak)
+    order = np.argsort(-logits[rows, columns])
+    return [((columns[k] + 0.5) * STRIDE / scale[0], (rows[k] + 0.5) * STRIDE / scale[1]) for k in order]
 
 
 def decode(answer: Floats, scale: tuple[float, float], least: float = CANDIDATE) -> list[Candidate]:
@@ -130,9 +153,9 @@ def typical_size(found: list[Candidate]) -> float:
     return float(sizes[order][np.searchsorted(weight, weight[-1] / 2)])
 
 
-def sureness(found: list[Candidate], scale: float) -> float:
+def sureness(look: FinderLook, scale: float) -> float:
     """How sure a look is of its dice: the mean heat of its best few that have a size which the net knows."""
-    known = [f for f in found if KNOWN_SIZES[0] <= f.size * scale <= KNOWN_SIZES[1]]
+    known = [f for f in look.found if KNOWN_SIZES[0] <= f.size * scale <= KNOWN_SIZES[1]]
     heats = [f.heat for f in distinct(known[:12])][:3]
     return sum(heats) / len(heats) if heats else 0.0
 
@@ -142,26 +165,26 @@ def is_good(size: float) -> bool:
     return GOOD_SIZES[0] <= size <= GOOD_SIZES[1]
 
 
-def first_sight(net: Network, scales: Scales, frame: PicturePart) -> tuple[list[Candidate], float]:
-    """Candidates at the scale that shows dice most surely, and that scale; none where there are no dice.
+def first_sight(net: Network, scales: Scales, frame: PicturePart) -> tuple[FinderLook, float]:
+    """The look at the scale that shows dice most surely, and that scale; an empty one where there are no dice.
 
     Of very large dice a finer look shows the pips alone, and it is not sure of them.
     """
     coarse_scale, scale = (side / max(scales.width, scales.height) for side in FIRST_LOOKS)
-    found = scan(net, scales, scale, frame)
-    if sureness(found, scale) >= SURE_AT_ONCE and is_good(typical_size(found) * scale):
-        return found, scale
-    coarse = scan(net, scales, coarse_scale, frame)
-    if sureness(found, scale) < FINER * sureness(coarse, coarse_scale):
-        found, scale = coarse, coarse_scale
+    look = look_at(net, scales, scale, frame)
+    if sureness(look, scale) >= SURE_AT_ONCE and is_good(typical_size(look.found) * scale):
+        return look, scale
+    coarse = look_at(net, scales, coarse_scale, frame)
+    if sureness(look, scale) < FINER * sureness(coarse, coarse_scale):
+        look, scale = coarse, coarse_scale
     for side in MORE_LOOKS:
-        if sureness(found, scale) >= SURE:
+        if sureness(look, scale) >= SURE:
             break
         other = side / max(scales.width, scales.height)
-        again = scan(net, scales, other, frame)
-        if sureness(again, other) > SURER * sureness(found, scale):
-            found, scale = again, other
-    return (found, scale) if found and found[0].heat >= CERTAIN else ([], scale)
+        again = look_at(net, scales, other, frame)
+        if sureness(again, other) > SURER * sureness(look, scale):
+            look, scale = again, other
+    return (look, scale) if look.found and look.found[0].heat >= CERTAIN else (FinderLook([], [], []), scale)
 
 
 def find(net: Network, scales: Scales, frame: PicturePart | None = None) -> list[Candidate]:
@@ -171,16 +194,67 @@ def find(net: Network, scales: Scales, frame: PicturePart | None = None) -> list
     """
     frame = frame or PicturePart(scales.width, scales.height)
     longest = max(scales.width, scales.height)
-    found, scale = first_sight(net, scales, frame)
+    look, scale = first_sight(net, scales, frame)
     for _ in range(2):
-        if not found:
+        if not look.found:
             break
-        size = typical_size(found) * scale
+        size = typical_size(look.found) * scale
         if is_good(size):
             break
         closer = min(scale * AIMED_SIZE / size, LONGEST / longest)
-        again = scan(net, scales, closer, frame)
-        if sureness(again, closer) < WORSE * sureness(found, scale):
+        again = look_at(net, scales, closer, frame)
+        if sureness(again, closer) < WORSE * sureness(look, scale):
             break
-        found, scale = again, closer
-    return distinct(found) if found and found[0].heat >= CERTAIN else []
+        look, scale = again, closer
+    if not look.found or look.found[0].heat < CERTAIN:
+        return []
+    return distinct(sorted(look.found + others(net, scales, look, scale, frame), key=lambda die: -die.heat))
+
+
+def others(net: Network, scales: Scales, look: FinderLook, scale: float, frame: PicturePart) -> list[Candidate]:
+    """Candidates among the dice that a look in ``scale`` shows to be too large or too small for it."""
+    more: list[Candidate] = []
+    if look.large:
+        coarse = scale / FARTHER
+        more += [f for f in look_at(net, scales, coarse, frame).found if f.size * scale > GOOD_SIZES[1]]
+    fine = min(scale * FARTHER, 1.5)
+    unseen = [spot for spot in look.small if not any(is_on(spot, die) for die in (*look.found, *more))]
+    if len(unseen) > MOST_PARTS:
+        fine = min(fine, LONGEST / max(scales.width, scales.height))
+        return more + [f for f in look_at(net, scales, fine, frame).found if f.size * scale < GOOD_SIZES[0]]
+    for x, y in unseen:
+        more += [f for f in near(net, scales, (x, y), fine, frame) if f.size * scale < GOOD_SIZES[0]]
+    return more
+
+
+def near(
+    net: Network, scales: Scales, spot: tuple[float, float], scale: float, frame: PicturePart
+) -> list[Candidate]:
+    """Candidates round a spot of the picture, looked at in ``scale``."""
+    side = PART / scale
+    left, top = (
+        int(np.clip(v - side / 2, 0, max(0, whole - side)))
+        for v, whole in zip(spot, (scales.width, scales.height), strict=True)
+    )
+    part = scales.part(left, top, round(side), round(side))
+    inside = PicturePart(frame.width, frame.height, frame.x + left, frame.y + top)
+    return [moved_by(die, left, top) for die in look_at(net, Scales(part), scale, inside).found]
+
+
+def is_on(spot: tuple[float, float], die: Candidate) -> bool:
+    """Whether a point lies on a candidate."""
+    left, top, w, h = die.box
+    return left < spot[0] < left + w and top < spot[1] < top + h
+
+
+def lump(box: tuple[float, float, float, float]) -> Candidate:
+    """A candidate of which the net says nothing."""
+    x, y, w, h = box
+    values, colours = (np.full(n, 1 / n, np.float32) for n in (VALUES, len(COLOURS)))
+    return Candidate(box, (x + w / 2, y + h / 2), CANDIDATE, values, colours, lump=True)
+
+
+def moved_by(found: Candidate, x: int, y: int) -> Candidate:
+    """A candidate of a part of a picture in the whole picture's pixels."""
+    left, top, w, h = found.box
+    return replace(found, box=(left + x, top + y, w, h), top=(found.top[0] + x, found.top[1] + y))

@@ -1,39 +1,143 @@
-"""Glare: a highlight so bright that the camera cannot see what lies below it, and large enough to hide pips."""
+"""Glare: a highlight so bright that the camera cannot see what lies below it, where pips may lie."""
 
 from __future__ import annotations
+
+from itertools import permutations
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.reading.cutting import CUT, DIE_IN_CUT
+from vision.reading.cutting import DIE_SHARE
+from vision.reading.lattice import Pips
+
+Floats = NDArray[np.float32]
+Picture = NDArray[np.uint8]
 
 #: Level of the darkest channel from which a pixel is burnt out: beyond it neither body nor pip can be told.
 BURNT = 250
 BURNT_OUT, WHITE = np.full(3, BURNT, np.float64), np.full(3, 255, np.float64)
 #: Part of the die's box, about its middle, in which pips may be hidden; outside of it the neighbours begin.
 INNER = 0.8
-#: Radius of the largest burnt-out disc, as a share of the box's longer side, from which it hides pips. A white pip
-#: that is burnt out itself stays below: the widest seen measures 0.13.
+#: Radius of the largest burnt-out disc, as a share of the box's longer side, from which it explains an unread die.
 HIDING_RADIUS = 0.16
+#: Pips of each value, in steps between neighbouring rows of a face from its middle.
+PATTERNS: dict[int, tuple[tuple[int, int], ...]] = {
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (-1, 1), (1, -1), (1, 1)),
+    5: ((-1, -1), (-1, 1), (1, -1), (1, 1), (0, 0)),
+    6: ((-1, -1), (-1, 1), (1, -1), (1, 1), (0, -1), (0, 1)),
+}
+#: Length of such a step in sizes of the die: the least, the usual and the most.
+STEPS = (0.14, 0.21, 0.3)
+#: How far a pip may lie off its place, and the pattern's middle off the face's, in sizes of the die.
+AWAY, OFF_MIDDLE = 0.09, 0.16
+#: Share of a disc that must be burnt out to hide a pip, its radius in sizes of the die, and that of the ring of a pip
+#: that is seen all the same: dark pips on a white body that is burnt out itself are not hidden by it.
+COVERED, PIP_RADIUS, RING_BURNT = 0.45, 0.05, 0.5
+#: How far from a pip's place, in sizes of the die, such a disc may lie that takes it away from the readers.
+NEARLY = 0.04
 
 
-def burnt_radius(cut: NDArray[np.uint8]) -> float:
-    """Radius of the largest burnt-out disc in the inner part of the die, as a share of its box's longer side.
+def burnt_out(cut: Picture) -> NDArray[np.uint8]:
+    """255 where pixels of a cut-out (side, side, 3) are burnt out, within the inner part of the die."""
+    side = cut.shape[0]
+    margin = round(side * (1 - INNER * DIE_SHARE) / 2)
+    burnt = np.zeros((side, side), np.uint8)
+    inner = slice(margin, side - margin)
+    burnt[inner, inner] = cv2.inRange(cut[inner, inner], BURNT_OUT, WHITE)
+    return burnt
 
-    Args:
-        cut: the die as ``vision.reading.cutting.cut_out`` gives it, (CUT, CUT, 3) BGR.
-    """
-    margin = round((CUT - INNER * DIE_IN_CUT) / 2)
-    inner = cut[margin : CUT - margin, margin : CUT - margin]
-    burnt = cv2.inRange(inner, BURNT_OUT, WHITE)
+
+def burnt_radius(cut: Picture) -> float:
+    """Radius of the largest burnt-out disc in the inner part of the die, as a share of its box's longer side."""
+    burnt = burnt_out(cut)
     if not cv2.countNonZero(burnt):
         return 0.0
-    # The frame counts as not burnt out, so that a glare beside the die does not look larger than its part inside.
-    framed = cv2.copyMakeBorder(burnt, 1, 1, 1, 1, cv2.BORDER_CONSTANT, value=(0,))
-    return float(cv2.distanceTransform(framed, cv2.DIST_L2, 5).max()) / DIE_IN_CUT
+    away = np.asarray(cv2.distanceTransform(burnt, cv2.DIST_L2, 5), np.float32)
+    return float(away.max() / (DIE_SHARE * cut.shape[0]))
 
 
-def hides_pips(cut: NDArray[np.uint8]) -> bool:
-    """Whether a highlight covers a part of the die in which more than one pip could lie."""
+def covers(cut: Picture) -> bool:
+    """Whether a highlight covers so much of the die that more than one pip could lie below it."""
     return burnt_radius(cut) >= HIDING_RADIUS
+
+
+def may_hide(pips: Pips, cut: Picture, middle: tuple[float, float]) -> bool:
+    """Whether pips may lie below highlights that would make another value of those that are seen.
+
+    Args:
+        pips: those of the stated value.
+        cut: the cut-out they were found in.
+        middle: where the middle of the upper face is expected in it, pixels.
+    """
+    burnt = burnt_out(cut)
+    seen = len(pips.at)
+    if not cv2.countNonZero(burnt) or seen == 6 or shines_through(pips, burnt):
+        return False
+    if covers(cut):
+        return True
+    size = DIE_SHARE * cut.shape[0]
+    radius = max(1, round(PIP_RADIUS * size))
+    disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * radius + 1, 2 * radius + 1)).astype(np.float32)
+    covered = cv2.filter2D(burnt.astype(np.float32) / 255, cv2.CV_32F, disc / disc.sum()) >= COVERED
+    if not covered.any():
+        return False
+    reach = max(1, round(NEARLY * size))
+    near = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * reach + 1, 2 * reach + 1))
+    covered = np.asarray(cv2.dilate(covered.astype(np.uint8), near), np.bool_)
+    centre = np.array(middle, np.float32)
+    return any(
+        hidden_of(np.asarray(covered), pips.at, np.array(PATTERNS[value], np.float32), centre, size)
+        for value in PATTERNS
+        if value > seen
+    )
+
+
+def shines_through(pips: Pips, burnt: NDArray[np.uint8]) -> bool:
+    """Whether the body round most of the pips is burnt out and they are seen in spite of it."""
+    ways = np.arange(12) * (np.pi / 6)
+    ring = np.stack([np.cos(ways), np.sin(ways)], 1)
+    at = pips.at[:, None] + 1.75 * np.maximum(pips.radii, 1.0)[:, None, None] * ring[None]
+    cells = np.clip(np.rint(at), 0, len(burnt) - 1).astype(int)
+    rings = (burnt[cells[..., 1], cells[..., 0]] > 0).mean(1)
+    return bool(np.median(rings) >= RING_BURNT)
+
+
+def hidden_of(covered: NDArray[np.bool_], seen: Floats, pattern: Floats, middle: Floats, size: float) -> bool:
+    """Whether the pips ``seen`` (n, 2) may be some of a ``pattern`` of which all others lie where it is covered."""
+    for chosen in permutations(range(len(pattern)), min(2, len(seen))):
+        for step, turned in placements(seen, pattern, chosen, size):
+            places = step * pattern @ turned.T
+            places = places + (seen[0] - places[chosen[0]])
+            origin = seen[0] - step * (turned @ pattern[chosen[0]])
+            if np.hypot(*(origin - middle)) > OFF_MIDDLE * size:
+                continue
+            away = np.hypot(*(places[:, None] - seen[None]).transpose(2, 0, 1))
+            mine = away.argmin(0)
+            if len(set(mine.tolist())) < len(seen) or float(away.min(0).max()) > AWAY * size:
+                continue
+            cells = np.clip(np.rint(np.delete(places, mine, 0)), 0, len(covered) - 1).astype(int)
+            if bool(covered[cells[:, 1], cells[:, 0]].all()):
+                return True
+    return False
+
+
+def placements(
+    seen: Floats, pattern: Floats, chosen: tuple[int, ...], size: float
+) -> list[tuple[float, NDArray[np.float64]]]:
+    """Steps in pixels and turns (2, 2) that bring two chosen places of a pattern onto the first two pips seen."""
+    if len(seen) == 1:
+        turns = [rotation(angle) for angle in np.arange(12) * (np.pi / 6)]
+        return [(step * size, turn) for step in STEPS for turn in turns]
+    (ax, ay), (bx, by) = seen[1] - seen[0], pattern[chosen[1]] - pattern[chosen[0]]
+    step = float(np.hypot(ax, ay) / np.hypot(bx, by))
+    if not STEPS[0] * size <= step <= STEPS[2] * size:
+        return []
+    return [(step, rotation(float(np.arctan2(ay, ax) - np.arctan2(by, bx))))]
+
+
+def rotation(angle: float) -> NDArray[np.float64]:
+    """The matrix that turns by an angle in radians."""
+    return np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.colours import COLOURS
 from vision.reading.cutting import CUT, DIE_SHARE, cut_out
 from vision.reading.finding import Candidate, typical_size
 from vision.reading.networks import Network, softmax
@@ -17,7 +18,9 @@ from vision.reading.scaling import Scales
 Picture = NDArray[np.uint8]
 Floats = NDArray[np.float32]
 
-VALUES = 8  # 0 = no die, 1..6, 7 = a die that must not be read
+VALUES = 10  # 0 = no die, 1..6, 7 = a die that leans, 8 = one that shows no pips, 9 = one too spoilt to be read
+#: Channels of the map of pips: heat in logits, and the logarithm of the radius in sides of the cut-out.
+PIP_CHANNELS = 2
 #: Pixels of a cut-out per cell of the planes in which a network is given a die's place.
 PLACE_STRIDE = 4
 #: Cut-outs that are shown to the net at once; of more it is no faster, and needs more memory.
@@ -35,16 +38,24 @@ class TurnedView:
 
 @dataclass(frozen=True)
 class NetOpinion:
-    """The net's opinion of one die: ``values`` (8,) and ``colors`` (7,) as mean log-probabilities of its looks."""
+    """The net's opinion of one die: ``values`` (10,) and ``colors`` (7,) as mean log-probabilities of its looks.
+
+    ``pips`` (2, c, c): the mean map of the upper face's pips of the looks that were not turned.
+    """
 
     values: Floats
     colours: Floats
+    pips: Floats
 
 
 def mixed(look: NetOpinion, other: NetOpinion, share: float) -> NetOpinion:
-    """Two opinions of one die as one, in which the other's has so large a share."""
+    """Two opinions of one die as one, in which the other's has so large a share; the finer map of pips counts."""
     mine, its = np.float32(1 - share), np.float32(share)
-    return NetOpinion(look.values * mine + other.values * its, look.colours * mine + other.colours * its)
+    same = look.pips.shape == other.pips.shape
+    pips = (
+        look.pips * mine + other.pips * its if same else max((look.pips, other.pips), key=lambda pips: pips.shape[-1])
+    )
+    return NetOpinion(look.values * mine + other.values * its, look.colours * mine + other.colours * its, pips)
 
 
 class Bench:
@@ -85,11 +96,17 @@ class Bench:
         answers = np.concatenate(
             [self._answers(shown[k : k + TOGETHER], seen[k : k + TOGETHER]) for k in range(0, len(shown), TOGETHER)]
         )
+        told = VALUES + len(COLOURS)
         values, colours = (
             np.log(softmax(part) + 1e-7).reshape(len(views), len(dice), -1).mean(0)
-            for part in (answers[:, :VALUES], answers[:, VALUES:])
+            for part in (answers[:, :VALUES], answers[:, VALUES:told])
         )
-        return [NetOpinion(value, colour) for value, colour in zip(values, colours, strict=True)]
+        cells = self._side // 2
+        maps = answers[:, told:].reshape(len(views), len(dice), PIP_CHANNELS, cells, cells)
+        unturned = [n for n, view in enumerate(views) if view.angle == 0 and view.zoom == 1]
+        upright = [maps[n, ..., ::-1] if views[n].mirrored else maps[n] for n in unturned]
+        pips = np.mean(upright, axis=0)
+        return [NetOpinion(*told) for told in zip(values, colours, pips, strict=True)]
 
     def _seen(self, die: Candidate, view: TurnedView) -> Picture:
         cut = self.cut(die, view.angle, view.zoom)

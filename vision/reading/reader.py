@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -14,15 +13,16 @@ from vision.pictures import check_picture
 from vision.reading.answers import DieReading, Reading
 from vision.reading.certainty import told_confidence
 from vision.reading.colour import body_colour, name_colour
-from vision.reading.confidence import Caution, Opinion, cautions, is_clear, is_die, reason, stated, weigh
+from vision.reading.confidence import is_die, leans, reason, stated
 from vision.reading.cutting import CLOSE_CUT, CUT
-from vision.reading.finding import Candidate, find
-from vision.reading.glare import hides_pips
+from vision.reading.evidence import load_judge
+from vision.reading.finding import Candidate, find, lump, moved_by, typical_size
+from vision.reading.judging import JudgedCandidate, Networks, judge
 from vision.reading.learned.dice import LearnedDice
 from vision.reading.learned.seeking import faint, not_among
 from vision.reading.learned.telling import LearnedFaces
 from vision.reading.networks import MODEL_FOLDER, Network
-from vision.reading.pips import PLACE_STRIDE, Bench, NetOpinion, TurnedView, mixed
+from vision.reading.pips import PLACE_STRIDE, Bench
 from vision.reading.place import PLACE, PicturePart
 from vision.reading.rectifying import helps, second_look
 from vision.reading.scaling import Scales
@@ -33,25 +33,8 @@ Picture = NDArray[np.uint8]
 #: What looks for candidates in a picture, of which the last argument says what part of a whole one it is.
 Seek = Callable[[Network, Scales, PicturePart | None], list[Candidate]]
 
-#: How a die is looked at first, how again while that is not enough, and how by the closer reader then.
-FIRST_VIEW = (TurnedView(),)
-MORE_VIEWS = (TurnedView(mirrored=True),)
-CLOSE_VIEWS = (TurnedView(), TurnedView(mirrored=True), TurnedView(angle=7.0, zoom=1.05, mirrored=True))
-#: Certainty from which, and suspicion of leaning up to which, one look is enough.
-ENOUGH, SUSPECT = 0.99, 0.06
 #: How much round a calibrated tray is looked at, too, in its longer sides: at a picture's border a die is less clear.
 SURROUNDINGS = 0.08
-#: Weight of the closer reader's looks in the mean of log-probabilities.
-CLOSER_WEIGHT = 0.5
-
-
-@dataclass(frozen=True)
-class Networks:
-    """The networks of one reader: of dice in a picture, of a die cut out, and of one cut out larger."""
-
-    finder: Network
-    pips: Network
-    closer: Network
 
 
 class Reader:
@@ -104,7 +87,7 @@ class Reader:
         height, width = picture.shape[:2]
         scales = Scales(picture)
         found = self._in_tray(self._find(networks.finder, scales, picture), picture, empty)
-        dice = self._judge(found, networks, scales)
+        dice = self._readings(found, networks, scales)
         plane = self._calibration.plane if self._calibration else None
         if plane is not None and helps(plane, width, height) and any(die.value is None for die in dice):
             dice = second_look(dice, plane, picture, self._read_plainly)
@@ -118,11 +101,21 @@ class Reader:
         """The dice of a picture, without anything that is known of its tray."""
         networks = self._load()
         scales = Scales(picture)
-        return self._judge(find(networks.finder, scales), networks, scales)
+        return self._readings(find(networks.finder, scales), networks, scales)
+
+    @property
+    def networks(self) -> Networks:
+        """The networks, loaded where they are not yet.
+
+        Raises:
+            ModelError: their files are absent.
+        """
+        return self._load()
 
     def _load(self) -> Networks:
         if self._networks is None:
-            self._networks = Networks(*(Network(name, self._folder) for name in ("finder", "reader", "closer")))
+            finder, reader, closer = (Network(name, self._folder) for name in ("finder", "reader", "closer"))
+            self._networks = Networks(finder, reader, closer, load_judge(self._folder))
             # A network lays itself out when it is first run: on nothing, so that the first picture's time is its own.
             self._networks.finder.run(np.zeros((64, 64, 3), np.uint8), np.zeros((2, 4, 4), np.float32))
             for network, side in ((self._networks.pips, CUT), (self._networks.closer, CLOSE_CUT)):
@@ -142,11 +135,11 @@ class Reader:
         room = round(SURROUNDINGS * max(w, h))
         x, y = max(0, left - room), max(0, top - room)
         part = np.ascontiguousarray(picture[y : top + h + room, x : left + w + room])
-        found = [moved(f, x, y) for f in seek(finder, Scales(part), PicturePart(width, height, x, y))]
+        found = [moved_by(f, x, y) for f in seek(finder, Scales(part), PicturePart(width, height, x, y))]
         return [f for f in found if is_within(f, bounds)]
 
     def _in_tray(self, found: list[Candidate], picture: Picture, empty: Picture | None) -> list[Candidate]:
-        """Candidates that the empty tray does not show."""
+        """Candidates that the empty tray does not show, and what else lies there that is about as large."""
         if empty is None:
             return found
         if self._empty is None or self._empty[0] is not empty:
@@ -154,47 +147,31 @@ class Reader:
             self._empty = (empty, EmptyTray(empty))
         tray = self._empty[1]
         changes = tray.changes(picture)
-        return [f for f in found if tray.share_changed(changes, f.box) >= LEAST_SHARE]
+        kept = [f for f in found if tray.share_changed(changes, f.box) >= LEAST_SHARE]
+        if not kept:
+            return kept
+        height, width = picture.shape[:2]
+        bounds = (self._calibration.bounds(width, height) if self._calibration else None) or (0, 0, width, height)
+        others = [lump(box) for box in tray.lumps(picture, changes, [f.box for f in found], typical_size(kept))]
+        return kept + [other for other in others if is_within(other, bounds)]
 
-    def _judge(self, found: list[Candidate], networks: Networks, scales: Scales) -> list[DieReading]:
-        bench = Bench(networks.pips, scales, found)
-        looks = bench.look(found, bench.places, FIRST_VIEW)
-        opinions = [weigh(die, look) for die, look in zip(found, looks, strict=True)]
-        doubtful = [n for n, seen in enumerate(opinions) if seen.sure < ENOUGH or seen.cocked > SUSPECT]
-        if doubtful:
-            dice, places = [found[n] for n in doubtful], bench.places[doubtful]
-            again = bench.look(dice, places, MORE_VIEWS)
-            closely = Bench(networks.closer, scales, found, CLOSE_CUT).look(dice, places, CLOSE_VIEWS)
-            share = len(MORE_VIEWS) / (1 + len(MORE_VIEWS))
-            for n, other, close in zip(doubtful, again, closely, strict=True):
-                looks[n] = mixed(mixed(looks[n], other, share), close, CLOSER_WEIGHT)
-                opinions[n] = weigh(found[n], looks[n])
-        judged = [
-            (die, look, opinion)
-            for die, look, opinion in zip(found, looks, opinions, strict=True)
-            if is_die(die, opinion) or (is_clear(die) and hides_pips(bench.cut(die)))
-        ]
-        dice = [die for die, _, _ in judged]
-        cares = cautions(dice)
-        return [
-            self._state(die, look, opinion, bench, dice, care)
-            for (die, look, opinion), care in zip(judged, cares, strict=True)
-        ]
+    def _readings(self, found: list[Candidate], networks: Networks, scales: Scales) -> list[DieReading]:
+        judged, bench = judge(found, networks, scales)
+        dice = [s for s in judged if is_die(s.die, s.opinion, s.chance) or s.is_burnt or s.die.lump]
+        return [self._state(seen, bench, [one.die for one in dice]) for seen in dice]
 
-    def _state(
-        self, die: Candidate, look: NetOpinion, opinion: Opinion, bench: Bench, dice: list[Candidate], care: Caution
-    ) -> DieReading:
+    def _state(self, seen: JudgedCandidate, bench: Bench, dice: list[Candidate]) -> DieReading:
+        die, opinion = seen.die, seen.opinion
         calibrated = self._calibration is not None and bool(self._calibration.colours)
         cut = bench.cut(die)
         body = body_colour(cut) if calibrated else None
-        colour = name_colour(np.log(die.colours + 1e-7), look.colours, body, self._calibration)
+        colour = name_colour(np.log(die.colours + 1e-7), seen.look.colours, body, self._calibration)
         x, y, w, h = (round(v) for v in die.box)
-        confidence = round(min(told_confidence(opinion.sure), 0.9999), 4)
-        if hides_pips(cut):
-            return DieReading(None, colour, (x, y, w, h), confidence, "glare")
-        if stated(die, opinion, care):
+        confidence = round(min(told_confidence(seen.chance), 0.9999), 4)
+        leaning = leans(opinion, seen.evidence.slant, seen.chance)
+        if stated(die, opinion, seen.chance) and seen.fit.holds and not seen.hidden and not leaning:
             return DieReading(opinion.value, colour, (x, y, w, h), confidence, None)
-        why = reason(die, opinion, cut, dice, care)
+        why = "glare" if seen.hidden else reason(die, opinion, cut, dice, leaning=leaning)
         return DieReading(None, colour, (x, y, w, h), confidence, why)
 
 
@@ -202,11 +179,3 @@ def is_within(found: Candidate, bounds: tuple[int, int, int, int]) -> bool:
     """Whether a candidate's middle lies in a box (x, y, w, h)."""
     x, y, w, h = bounds
     return x <= found.box[0] + found.box[2] / 2 < x + w and y <= found.box[1] + found.box[3] / 2 < y + h
-
-
-def moved(found: Candidate, x: int, y: int) -> Candidate:
-    """A candidate of a part of a picture in the whole picture's pixels."""
-    left, top, w, h = found.box
-    return Candidate(
-        (left + x, top + y, w, h), (found.top[0] + x, found.top[1] + y), found.heat, found.values, found.colours
-    )

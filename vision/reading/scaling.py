@@ -37,6 +37,10 @@ class Scales:
         how = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
         return np.asarray(cv2.resize(source, size, interpolation=how), np.uint8)
 
+    def part(self, x: int, y: int, width: int, height: int) -> Picture:
+        """A part of the picture itself, as much of it as lies within."""
+        return np.ascontiguousarray(self._halves[0][y : y + height, x : x + width])
+
     def half(self, least: float) -> tuple[Picture, tuple[float, float]]:
         """The smallest of the picture and its halves that is scaled by at least ``least``, and its scale (x, y)."""
         level = 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
@@ -12,11 +13,12 @@ from onnx import numpy_helper
 from torch import nn
 
 
-def begin(net: nn.Module, start: Path) -> None:
+def begin(net: nn.Module, start: Path, rows: Sequence[int | None] = ()) -> None:
     """Put weights into ``net``: those of a saved state (.pt), or of an exported network (.onnx) as far as it fits.
 
     An exported network has its normalisations folded into its convolutions. Its layers are taken in the order of the
-    network's own, up to the first of another shape; new layers keep the weights they have.
+    network's own, up to the first of another shape; new layers keep the weights they have. ``rows``: which output of
+    the last layer before each of the new one's outputs begins with, where that has other outputs than before.
     """
     if start.suffix == ".pt":
         net.load_state_dict(torch.load(start))
@@ -25,6 +27,9 @@ def begin(net: nn.Module, start: Path) -> None:
     layers = [m for m in net.modules() if isinstance(m, nn.Conv2d | nn.BatchNorm2d | nn.Linear)]
     for i, layer in enumerate(layers):
         if isinstance(layer, nn.BatchNorm2d):
+            continue
+        if old and len(rows) == len(layer.weight) != len(old[0][0]) and layer.weight.shape[1:] == old[0][0].shape[1:]:
+            grow(layer, *old.pop(0), rows)
             continue
         if not old or tuple(layer.weight.shape) != old[0][0].shape:
             continue
@@ -36,6 +41,18 @@ def begin(net: nn.Module, start: Path) -> None:
                 layer.bias.copy_(torch.from_numpy(bias))
             elif isinstance(after, nn.BatchNorm2d):
                 after.bias.copy_(torch.from_numpy(bias))  # with mean 0 and deviation 1 it does what was folded in
+
+
+def grow(
+    layer: nn.Conv2d | nn.Linear, weight: NDArray[np.float32], bias: NDArray[np.float32], rows: Sequence[int | None]
+) -> None:
+    """Put weights into a layer with other outputs than before, as ``rows`` says; new ones keep their bias alone."""
+    assert layer.bias is not None
+    with torch.no_grad():
+        for mine, its in enumerate(rows):
+            layer.weight[mine] = 0.0 if its is None else torch.from_numpy(weight[its])
+            if its is not None:
+                layer.bias[mine] = float(bias[its])
 
 
 def folded(path: Path) -> list[tuple[NDArray[np.float32], NDArray[np.float32]]]:

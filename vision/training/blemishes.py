@@ -13,6 +13,9 @@ from numpy.typing import NDArray
 from vision.reading.cutting import DIE_SHARE
 from vision.training.scenes.scene import UNREADABLE
 
+#: A die of which too much is hidden or blurred to say what it shows, however it lies.
+SPOILT = 9
+
 Picture = NDArray[np.uint8]
 Floats = NDArray[np.float32]
 
@@ -66,7 +69,7 @@ def spotted(
             if alike and LIKE_A_PIP[0] < radius / usual < LIKE_A_PIP[1] and soft < 0.3 * radius:
                 readable = False
     if not seen.all() or not readable:
-        value = UNREADABLE if value < UNREADABLE else value
+        value = SPOILT if value < UNREADABLE else value
     return np.clip(shown, 0, 255).astype(np.uint8), value, pips[seen]
 
 
@@ -122,7 +125,7 @@ def ghosted(cut: Picture, value: int, pips: Floats, rng: np.random.Generator) ->
     shown = cut * (1 - share) + other * share
     radius = float(np.median(pips[:, 2])) if len(pips) else 2.0
     if share > 0.28 and away > 0.8 * radius:
-        value = UNREADABLE if value < UNREADABLE else value
+        value = SPOILT if value < UNREADABLE else value
         pips = pips[:0] if share > 0.42 else pips
     return np.clip(shown, 0, 255).astype(np.uint8), value, pips
 
@@ -145,5 +148,5 @@ def covered(cut: Picture, value: int, pips: Floats, rng: np.random.Generator) ->
     seen = cover[cells[:, 1], cells[:, 0]] < 0.4
     face = np.hypot(along, across) < 0.85 * half
     if not seen.all() or float(cover[face].mean()) > 0.12:
-        value = UNREADABLE if value < UNREADABLE else value
+        value = SPOILT if value < UNREADABLE else value
     return np.clip(shown, 0, 255).astype(np.uint8), value, pips[seen]

@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.reading.finding import Candidate, distinct, scan
+from vision.reading.finding import Candidate, distinct, look_at
 from vision.reading.networks import Network
 from vision.reading.place import PicturePart
 from vision.reading.scaling import Scales
@@ -29,7 +29,7 @@ def lures(finder: Network, record: Record) -> Floats:
     frame = PicturePart(scales.width, scales.height)
     found: list[Candidate] = []
     for side in LOOKS:
-        found += scan(finder, scales, side / frame.longest, frame)
+        found += look_at(finder, scales, side / frame.longest, frame).found
     false = [f for f in distinct(sorted(found, key=lambda f: -f.heat)) if is_lure(f, record, frame)]
     return np.array([f.box for f in false[:MOST]], np.float32).reshape(-1, 4)
 

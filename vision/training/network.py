@@ -10,9 +10,16 @@ from vision.colours import COLOURS
 from vision.reading.cutting import CLOSE_CUT, CUT
 from vision.reading.place import PLACE
 
-VALUES = 8  # 0 = no die, 1..6, 7 = a die that must not be read
-#: Output channels of the finder: heat, offset 2, log size 2, top 2, values 7 (1..7), colours.
-FINDER_OUT = 7 + (VALUES - 1) + len(COLOURS)
+VALUES = 10  # 0 = no die, 1..6, 7 = a die that must not be read, 8 = a die that shows no pips, 9 = a spoilt one
+#: Values the finder tells apart: 1..6, and 7 for a die that must not be read or shows no pips.
+FINDER_VALUES = 7
+#: Output channels of the finder: heat, offset 2, log size 2, top 2, values, colours, heat of small and of large dice.
+FINDER_OUT = 7 + FINDER_VALUES + len(COLOURS) + 2
+#: Which output of the networks before this one each output begins with; None for what is new.
+FINDER_ROWS: tuple[int | None, ...] = (*range(FINDER_OUT - 2), None, None)
+READER_ROWS: tuple[int | None, ...] = (*range(8), 7, 7, *range(8, 8 + len(COLOURS)))
+#: Channels of the map of pips: heat, and the logarithm of their radius in sides of the cut-out.
+PIP_CHANNELS = 2
 
 
 def conv(inputs: int, outputs: int, stride: int = 1) -> nn.Sequential:
@@ -65,7 +72,7 @@ class Finder(nn.Module):
         self.head = nn.Conv2d(48, FINDER_OUT, 1)
         with torch.no_grad():
             assert self.head.bias is not None
-            self.head.bias[0] = -4.0
+            self.head.bias[[0, -2, -1]] = -4.0
 
     def forward(self, x: Tensor, place: Tensor) -> Tensor:
         """Raw answers; heat and classes are logits."""
@@ -81,7 +88,8 @@ class Finder(nn.Module):
 class PipReader(nn.Module):
     """Cut-outs (n, 3, side, side) in -0.5..0.5 and places (n, PLACE, side / 4, side / 4), the same all over.
 
-    Answers (n, VALUES + colours) logits.
+    Answers (n, VALUES + colours + PIP_CHANNELS * (side / 2) ** 2): logits of values, then of colours, then the map of
+    the upper face's pips (PIP_CHANNELS, side / 2, side / 2), flat.
     """
 
     def __init__(self, side: int = CUT, narrowed: int = 24) -> None:
@@ -96,10 +104,22 @@ class PipReader(nn.Module):
             nn.Dropout(0.1),
             nn.Linear(96, VALUES + len(COLOURS)),
         )
+        self.mid_pips, self.deep_pips, self.fine_pips = nn.Conv2d(48, 24, 1), nn.Conv2d(64, 24, 1), conv(32, 24)
+        self.joined_pips = conv(24, 16)
+        self.pips = nn.Conv2d(16, PIP_CHANNELS, 1)
+        with torch.no_grad():
+            assert self.pips.bias is not None
+            self.pips.bias.copy_(torch.tensor([-4.0, -2.6]))
 
     def forward(self, x: Tensor, place: Tensor) -> Tensor:
-        """Logits of values, then of colours."""
-        answer: Tensor = self.head(self.narrow(self.back(self.front(x) + self.placed(place))))
+        """Logits of values, of colours, and the map of pips."""
+        fine = self.front[:3](x)
+        middle = self.back[0](self.front[3](fine) + self.placed(place))
+        deep = self.back[1:](middle)
+        told = self.head(self.narrow(deep))
+        upper = self.mid_pips(middle) + f.interpolate(self.deep_pips(deep), scale_factor=2.0, mode="nearest")
+        joined = self.fine_pips(fine) + f.interpolate(upper, scale_factor=2.0, mode="nearest")
+        answer: Tensor = torch.cat([told, self.pips(self.joined_pips(f.relu(joined))).flatten(1)], 1)
         return answer
 
 

@@ -22,8 +22,8 @@ from vision.colours import COLOURS
 from vision.trained_on import trained_oblique, trained_photograph, trained_table
 from vision.training.scenes.scene import NO_DIE, UNREADABLE, Label, make_scene
 
-#: Synthetic seeds: training, validation while training, and tests never overlap.
-TRAINING_SEED, VALIDATION_SEED, TEST_SEED = 1_000_000, 5_000_000, 9_000_000
+#: Synthetic seeds: training, validation while training, choosing what is certain, and tests never overlap.
+TRAINING_SEED, VALIDATION_SEED, CHOOSING_SEED, TEST_SEED = 1_000_000, 5_000_000, 7_000_000, 9_000_000
 #: How many synthetic records are made and kept together.
 SHARD = 150
 #: Pips on a face at most.
@@ -37,7 +37,7 @@ class Record:
     ``overhead``: the camera hangs over the table, so that the picture may be turned; ``open_border``: dice cut by the
     border are not labelled; ``lures``: boxes (n, 4) of what looks like dice and is none, as far as that is known;
     ``pips`` (n, 6, 3): middles and radii of the pips in view on each die's upper face, NaN beyond them, or None where
-    nobody knows.
+    nobody knows; ``drawn``: the picture is synthetic, so that what has no pips in ``pips`` shows none.
     """
 
     encoded: bytes
@@ -46,6 +46,7 @@ class Record:
     open_border: bool = False
     lures: NDArray[np.float32] | None = None
     pips: NDArray[np.float32] | None = None
+    drawn: bool = False
 
     def picture(self) -> NDArray[np.uint8]:
         """The picture, BGR."""
@@ -83,7 +84,7 @@ def synthetic(seed: int) -> Record:
         if label.pips:
             each[: len(label.pips)] = label.pips
     plain = encode(picture, (_row(label) for label in dice), quality)
-    return replace(plain, lures=np.array(others, np.float32).reshape(-1, 4), pips=pips)
+    return replace(plain, lures=np.array(others, np.float32).reshape(-1, 4), pips=pips, drawn=True)
 
 
 def _row(label: Label) -> list[float]:

@@ -23,15 +23,22 @@ Picture = NDArray[np.uint8]
 FinderSample = tuple[Picture, Floats, Floats]
 PATCH, STRIDE = 192, 4
 #: Sizes of dice in pixels that the finder answers for, and those it must stay silent at (too large, too small).
-SIZES, OTHER_SIZES = (15.0, 50.0), ((56.0, 130.0), (4.0, 11.0))
+SIZES, OTHER_SIZES = (15.0, 50.0), ((54.0, 140.0), (4.0, 12.0))
 #: Share of samples whose picture is stretched, as those are that were brought to a square, and by how much at most.
 STRETCHED, MOST_STRETCH = 0.3, 1.55
 #: Share of the finder's samples that are magnified from dice of these sizes in pixels, and by how much at most.
 MAGNIFIED, SMALL_SIZES, MOST_MAGNIFIED = 0.2, (10.0, 20.0), 2.2
 #: Sizes of dice from which a pip reader's cut-outs are made: the least in pixels, the most in sides of the cut-out.
 LEAST_SIZE, MOST_SIZE = 14.0, 1.3
-#: Channels of the finder's target: heat, weight, offset x y, log width height, top x y, value, colour, silence.
-TARGETS = 11
+#: Channels of the finder's target: heat, weight, offset x y, log width height, top x y, value, colour, silence, and
+#: the heats of dice that are too small and too large.
+TARGETS = 13
+#: Sizes in pixels that count as too small and as too large to be answered for, but are to be seen.
+TOO_SMALL, TOO_LARGE = (5.0, 14.0), (52.0, 165.0)
+#: Share of the finder's samples in which the usual die has one of the sizes it answers for.
+USUAL = 0.8
+#: Share of cut-outs that are blurred or coarse, and of those that are compressed once more.
+DEGRADED = 0.22
 
 
 @dataclass(frozen=True)
@@ -66,6 +73,22 @@ def colour_cast(picture: Picture, rng: np.random.Generator, strength: float) -> 
         cv2.randn(grain, np.zeros(3), np.full(3, rng.uniform(0, 7)))
         shot = np.clip(shot + grain, 0, 255).astype(np.uint8)
     return shot
+
+
+def degraded(cut: Picture, rng: np.random.Generator) -> Picture:
+    """A cut-out as a worse camera shows it, at times: out of focus, of few pixels, or much compressed."""
+    if rng.random() < DEGRADED:
+        side = cut.shape[0]
+        if rng.random() < 0.5:
+            cut = np.asarray(cv2.GaussianBlur(cut, (0, 0), float(rng.uniform(0.4, 0.022 * side))), np.uint8)
+        else:
+            few = round(side * float(rng.uniform(0.5, 0.9)))
+            small = cv2.resize(cut, (few, few), interpolation=cv2.INTER_AREA)
+            cut = np.asarray(cv2.resize(small, (side, side), interpolation=cv2.INTER_LINEAR), np.uint8)
+    if rng.random() < DEGRADED:
+        _, data = cv2.imencode(".jpg", cut, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(35, 90))])
+        cut = np.asarray(cv2.imdecode(data, cv2.IMREAD_COLOR), np.uint8)
+    return cut
 
 
 def quarter_turn(patch: Patch, turns: int, mirrored: bool) -> Patch:
@@ -118,7 +141,7 @@ def finder_sample(record: Record, rng: np.random.Generator, real: bool) -> Finde
     """A patch (PATCH, PATCH, 3), the places (2, n, n) of its blocks of 16 and its target (TARGETS, m, m)."""
     shown = stretch(record.picture(), record.dice, rng)
     picture = shown.picture
-    low, high = SIZES if rng.random() < 0.85 else OTHER_SIZES[int(rng.integers(2))]
+    low, high = SIZES if rng.random() < USUAL else OTHER_SIZES[int(rng.integers(2))]
     wanted = float(np.exp(rng.uniform(np.log(low), np.log(high))))
     all_dice = shown.dice
     small = rng.uniform(*SMALL_SIZES)
@@ -181,13 +204,17 @@ def finder_target(dice: Floats) -> Floats:
     best = np.zeros((side, side), np.float32)
     for x, y, w, h, value, colour, tx, ty in dice:
         cx, cy = (x + w / 2) / STRIDE - 0.5, (y + h / 2) / STRIDE - 0.5
-        if not SIZES[0] - 2 <= max(w, h) <= SIZES[1] + 4:
-            continue
         if not (-0.5 <= cx < side - 0.5 and -0.5 <= cy < side - 0.5):
             continue
-        spread = max(0.7, 0.09 * max(w, h) / STRIDE)
+        size = max(w, h)
+        spread = max(0.7, 0.09 * size / STRIDE)
         ix, iy = round(cx), round(cy)
         heat = np.exp(-((xs - ix) ** 2 + (ys - iy) ** 2) / (2 * spread * spread))
+        for channel, (least, most) in ((11, TOO_SMALL), (12, TOO_LARGE)):
+            if least <= size <= most:
+                target[channel] = np.maximum(target[channel], heat)
+        if not SIZES[0] - 2 <= size <= SIZES[1] + 4:
+            continue
         target[0] = np.maximum(target[0], heat)
         near = (heat > best) & (heat > 0.4)
         best = np.maximum(best, heat)
@@ -208,12 +235,16 @@ def finder_target(dice: Floats) -> Floats:
 
 @dataclass(frozen=True)
 class Cut:
-    """A square cut-out (side, side, 3) with its place (PLACE,), value (0 = no die) and colour (-1 = unknown)."""
+    """A square cut-out (side, side, 3) with its place (PLACE,), value (0 = no die) and colour (-1 = unknown).
+
+    ``pips`` (3, side / 2, side / 2): heat and logarithm of the radius of the upper face's pips, and 1 where known.
+    """
 
     picture: Picture
     place: Floats
     value: int
     colour: int
+    pips: Floats
 
 
 @dataclass(frozen=True)
@@ -257,6 +288,8 @@ def pips_of(record: Record, index: int, scale: Floats) -> Floats | None:
     if record.pips is None:
         return None
     pips = record.pips[index]
+    if np.isnan(pips[:, 0]).all() and not record.drawn and record.dice[index, 4] < UNREADABLE:
+        return None
     sized = pips[~np.isnan(pips[:, 0])] * np.array([*scale, np.sqrt(scale[0] * scale[1])], np.float32)
     return np.asarray(sized, np.float32)
 
@@ -302,8 +335,10 @@ def reader_sample(
             pips = pips * np.array([-1, 1, 1], np.float32) + np.array([side - 1, 0, 0], np.float32)
     value = spot.value
     if pips is not None and value > 0:
-        cut, value, _ = blemished(cut, value, pips, rng)
-    return Cut(colour_cast(cut, rng, strength), described_place, min(value, UNREADABLE), spot.colour)
+        cut, value, pips = blemished(cut, value, pips, rng)
+    return Cut(
+        degraded(colour_cast(cut, rng, strength), rng), described_place, value, spot.colour, pip_target(pips, side)
+    )
 
 
 def pips_in_cut(pips: Floats, centre: tuple[float, float], size: float, angle: float, side: int) -> Floats:
@@ -313,6 +348,24 @@ def pips_in_cut(pips: Floats, centre: tuple[float, float], size: float, angle: f
     turn = np.array([[c, s], [-s, c]], np.float32)
     at = (pips[:, :2] - np.array(centre, np.float32)) @ turn.T + np.float32(side / 2 - 0.5)
     return np.asarray(np.concatenate([at, pips[:, 2:] * scale], 1), np.float32)
+
+
+def pip_target(pips: Floats | None, side: int) -> Floats:
+    """What the map of pips should answer for pips (n, 3) of a cut-out; unknown all over where they are."""
+    cells = side // 2
+    target = np.zeros((3, cells, cells), np.float32)
+    if pips is None:
+        return target
+    target[2] = 1.0
+    ys, xs = np.mgrid[:cells, :cells].astype(np.float32)
+    for x, y, radius in pips:
+        cx, cy = (x + 0.5) / 2 - 0.5, (y + 0.5) / 2 - 0.5
+        spread = max(0.6, 0.2 * radius)
+        heat = np.exp(-((xs - round(cx)) ** 2 + (ys - round(cy)) ** 2) / (2 * spread * spread))
+        stronger = heat > target[0]
+        target[1][stronger] = np.log(max(radius, 0.3) / side)
+        target[0] = np.maximum(target[0], heat)
+    return target
 
 
 def lures_of(record: Record, scale: Floats, rng: np.random.Generator) -> list[tuple[float, float, float, float]]:

@@ -28,14 +28,16 @@ from vision.training.begin import begin, settle
 from vision.training.export import export
 from vision.training.losses import finder_loss, reader_loss
 from vision.training.lures import with_lures
-from vision.training.network import VALUES, CloserReader, Finder, PipReader
+from vision.training.network import FINDER_ROWS, READER_ROWS, VALUES, CloserReader, Finder, PipReader
+from vision.training.own_pips import with_own_pips
 from vision.training.records import TRAINING_SEED, VALIDATION_SEED, Record, leaning, real_records, synthetic_cache
 from vision.training.samples import Cut, FinderSample, finder_sample, reader_samples
 
-Batch = tuple[Tensor, Tensor, Tensor, Tensor]
+Batch = tuple[Tensor, Tensor, Tensor, Tensor, Tensor]
 Sample = TypeVar("Sample", FinderSample, Cut)
 #: The networks by kind, and how many samples of each are shown in a step.
 NETWORKS = {"finder": Finder, "reader": PipReader, "closer": CloserReader}
+ROWS = {"finder": FINDER_ROWS, "reader": READER_ROWS, "closer": READER_ROWS}
 BATCHES = {"finder": 24, "reader": 192, "closer": 192}
 #: How many times more real pictures with leaning dice are drawn than others: they are few.
 LEANING_AGAIN = {"finder": 1, "reader": 2, "closer": 2}
@@ -111,19 +113,20 @@ class Stream(IterableDataset[Batch]):
 
 
 def finder_batch(samples: list[FinderSample]) -> Batch:
-    """Pictures, places and targets of the finder; the fourth is empty."""
+    """Pictures, places and targets of the finder; the last two are empty."""
     places = torch.from_numpy(np.stack([place for _, place, _ in samples]))
     targets = torch.from_numpy(np.stack([target for _, _, target in samples]))
-    return stack([picture for picture, _, _ in samples]), places, targets, torch.empty(0)
+    return stack([picture for picture, _, _ in samples]), places, targets, torch.empty(0), torch.empty(0)
 
 
 def reader_batch(cuts: list[Cut]) -> Batch:
-    """Cut-outs, places, values and colours of a pip reader."""
+    """Cut-outs, places, values, colours and maps of pips of a pip reader."""
     planes = cuts[0].picture.shape[0] // 4
     places = torch.from_numpy(np.stack([cut.place for cut in cuts]))
     places = places[:, :, None, None].expand(-1, -1, planes, planes)
     values, colours = (torch.tensor([cut.value for cut in cuts]), torch.tensor([cut.colour for cut in cuts]))
-    return stack([cut.picture for cut in cuts]), places, values, colours
+    pips = torch.from_numpy(np.stack([cut.pips for cut in cuts]))
+    return stack([cut.picture for cut in cuts]), places, values, colours, pips
 
 
 def stack(pictures: list[np.ndarray[tuple[int, ...], np.dtype[np.uint8]]]) -> Tensor:
@@ -136,7 +139,7 @@ def loss_of(plan: Plan, net: nn.Module, batch: Batch) -> Tensor:
     with torch.autocast("cpu", torch.bfloat16, enabled=plan.bfloat16):
         answer = net(batch[0], batch[1])
     answer = answer.float()
-    return finder_loss(answer, batch[2]) if plan.kind == "finder" else reader_loss(answer, batch[2], batch[3])
+    return finder_loss(answer, batch[2]) if plan.kind == "finder" else reader_loss(answer, *batch[2:])
 
 
 def rate_at(share: float, top: float) -> float:
@@ -175,7 +178,7 @@ def train(
     torch.manual_seed(plan.seed)
     net: nn.Module = NETWORKS[plan.kind]()
     if start is not None:
-        begin(net, start)
+        begin(net, start, ROWS[plan.kind])
     net = net.to(memory_format=torch.channels_last)  # type: ignore[call-overload]  # torch's types lack it
     fixed = iter(Stream(Plan(plan.kind, 1, plan.batch, 0, 0, 77), held, []))
     proof = [next(fixed) for _ in range(6)]
@@ -230,6 +233,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--data", type=Path, help="folder of dice-photos and tray-renders; else synthetic only")
     parser.add_argument("--start", type=Path, help="weights to start from (.pt or .onnx)")
     parser.add_argument("--lures", type=Path, help="a finder (.onnx) whose false dice the reader is shown as none")
+    parser.add_argument("--own-pips", type=Path, help="a closer reader (.onnx) that finds the pips of photographs")
     parser.add_argument("--out", type=Path, required=True, help="the .onnx to write; weights go beside it as .pt")
     given = parser.parse_args(arguments)
     torch.set_num_threads(given.threads)
@@ -237,6 +241,8 @@ def main(arguments: list[str]) -> int:
     made = synthetic_cache(cache / "training", given.scenes, TRAINING_SEED, given.threads)
     held = synthetic_cache(cache / "validation", 150, VALIDATION_SEED, given.threads)
     real = real_records(given.data) if given.data else []
+    if given.own_pips is not None:
+        real = with_own_pips(real, Network(given.own_pips.stem, given.own_pips.parent))
     real += LEANING_AGAIN[given.kind] * [record for record in real if leaning(record)]
     if given.lures is not None:
         finder = Network(given.lures.stem, given.lures.parent)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +18,14 @@ Floats = NDArray[np.float32]
 WIDTH, SOFT, LEAST_CHANGE = 320, 3, 14.0
 #: Share of a die's box that must have changed.
 LEAST_SHARE = 0.35
+#: Things that nobody named: their sides in sizes of the usual die, the share of their box that they fill, how much of
+#: a named thing's surroundings is its own, in sides, and the side of what is too thin to be one, in pixels.
+LUMPS, FILLED, OWN, THIN = (0.55, 1.7), 0.5, 0.12, 3
+#: Share of the picture that has changed beside what is named from which the tray itself was moved or a hand is in it.
+MOST_CHANGED = 0.12
+#: A shadow makes all channels darker alike: a thing is lighter somewhere, or of another hue, in such a share of it.
+LIGHTER, OTHER_HUE, NO_SHADOW = 1.08, 0.12, 0.25
+Box = tuple[float, float, float, float]
 
 
 class EmptyTray:
@@ -37,6 +47,45 @@ class EmptyTray:
                 f"the picture to read {picture.shape[1]} x {picture.shape[0]}"
             )
         return np.asarray(away_from(self._small, small_picture(picture, SOFT)) > LEAST_CHANGE, np.bool_)
+
+    def lumps(self, picture: Picture, changes: NDArray[np.bool_], named: Sequence[Box], size: float) -> list[Box]:
+        """Boxes (x, y, w, h in pixels of the picture) of things about as large as a die that nobody named.
+
+        Args:
+            picture: what lies there.
+            changes: where it differs from the empty tray, as ``changes`` tells it.
+            named: boxes of what is known.
+            size: of the usual die, pixels of the picture.
+        """
+        scale = changes.shape[1] / self._shape[1]
+        left = changes.astype(np.uint8)
+        for x, y, w, h in named:
+            room = OWN * max(w, h)
+            x0, y0 = max(0, int((x - room) * scale)), max(0, int((y - room) * scale))
+            left[y0 : int((y + h + room) * scale) + 1, x0 : int((x + w + room) * scale) + 1] = 0
+        if float(left.mean()) > MOST_CHANGED:
+            return []
+        left = np.asarray(cv2.morphologyEx(left, cv2.MORPH_OPEN, np.ones((THIN, THIN), np.uint8)), np.uint8)
+        if not left.any():
+            return []
+        solid = self._solid(picture)
+        count, marks, stats, _ = cv2.connectedComponentsWithStats(left, connectivity=8)
+        found: list[Box] = []
+        for n in range(1, count):
+            x, y, w, h, area = (int(v) for v in stats[n])
+            sides = (min(w, h) / (size * scale), max(w, h) / (size * scale))
+            whole = x > 0 and y > 0 and x + w < left.shape[1] and y + h < left.shape[0]
+            if not (whole and LUMPS[0] <= sides[0] and sides[1] <= LUMPS[1] and area >= FILLED * w * h):
+                continue
+            if float(solid[marks == n].mean()) >= NO_SHADOW:
+                found.append((x / scale, y / scale, w / scale, h / scale))
+        return found
+
+    def _solid(self, picture: Picture) -> NDArray[np.bool_]:
+        """Where a small copy of the picture differs from the empty tray in a way that no shadow does."""
+        ratio = (small_picture(picture, SOFT) + 4.0) / (self._small + 4.0)
+        ratio /= np.median(ratio.reshape(-1, 3), axis=0)
+        return np.asarray((ratio.max(2) > LIGHTER) | (ratio.max(2) - ratio.min(2) > OTHER_HUE), np.bool_)
 
     def share_changed(self, changes: NDArray[np.bool_], box: tuple[float, float, float, float]) -> float:
         """Share of a box (x, y, w, h in pixels of the picture) that has changed, 0..1."""

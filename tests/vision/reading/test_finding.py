@@ -8,6 +8,9 @@ from vision.reading.finding import STRIDE, Candidate, decode, distinct, find, ov
 from vision.reading.networks import Network
 from vision.reading.scaling import Scales
 
+#: Of the answer: heat, offset, size, top, values, colours, and the heats of dice too small and too large for a look.
+CHANNELS = 7 + 7 + len(COLOURS) + 2
+
 
 def found(box: tuple[float, float, float, float], heat: float = 0.9) -> Candidate:
     return Candidate(box, (box[0], box[1]), heat, np.full(7, 1 / 7, np.float32), np.full(7, 1 / 7, np.float32))
@@ -35,7 +38,7 @@ def test_the_typical_size_ignores_a_faint_giant() -> None:
 
 
 def test_an_answer_is_decoded_to_pixels_of_the_picture() -> None:
-    answer = np.full((7 + 7 + len(COLOURS), 20, 24), -8, np.float32)
+    answer = np.full((CHANNELS, 20, 24), -8, np.float32)
     answer[1:7] = 0
     answer[0, 5, 9] = 4
     answer[1:7, 5, 9] = (0.25, -0.25, np.log(2), 0, 1, 0)  # offset, a box of 64 x 32 input pixels, top one cell right
@@ -50,25 +53,35 @@ def test_an_answer_is_decoded_to_pixels_of_the_picture() -> None:
 
 
 def test_a_cold_answer_has_no_dice() -> None:
-    assert decode(np.full((21, 8, 8), -9, np.float32), (1, 1)) == []
+    assert decode(np.full((CHANNELS, 8, 8), -9, np.float32), (1, 1)) == []
 
 
 class Known(Network):
-    """A net that sees squares (middle x, y, side, heat) of a picture of 960 x 720 that are 13 to 56 pixels for it."""
+    """A net that sees squares (middle x, y, side, heat) of a picture of 960 x 720 that are 13 to 56 pixels for it.
+
+    Of smaller and larger ones it says only that there is one.
+    """
 
     def __init__(self, *squares: tuple[float, float, float, float]) -> None:
         self.squares = squares
         self.looks: list[int] = []
 
     def run(self, picture: np.ndarray, place: np.ndarray) -> np.ndarray:
-        scale = picture.shape[1] / 960
         self.looks.append(picture.shape[1])
-        answer = np.zeros((7 + 7 + len(COLOURS), picture.shape[0] // STRIDE, picture.shape[1] // STRIDE), np.float32)
-        answer[0] = -9
+        answer = np.zeros((CHANNELS, picture.shape[0] // STRIDE, picture.shape[1] // STRIDE), np.float32)
+        answer[[0, -2, -1]] = -9
         assert place.shape == (2, picture.shape[0] // 16, picture.shape[1] // 16)
+        # Where the picture lies in the whole one, and how large it is shown, is said by the places of its blocks.
+        across, down = place[0] * 480, place[1] * 480
+        scale = 16 / float(across[0, 1] - across[0, 0])
+        left, top = 480 + float(across[0, 0]) - 8 / scale, 360 + float(down[0, 0]) - 8 / scale
         for x, y, side, heat in self.squares:
+            column, row = int((x - left) * scale / STRIDE), int((y - top) * scale / STRIDE)
+            if not (0 <= row < answer.shape[1] and 0 <= column < answer.shape[2]):
+                continue
+            if 5 <= side * scale <= 13 or 56 <= side * scale <= 165:
+                answer[-2 if side * scale < 30 else -1, row, column] = np.log(heat / (1 - heat))
             if 13 <= side * scale <= 56:
-                row, column = int(y * scale / STRIDE), int(x * scale / STRIDE)
                 answer[0, row, column] = np.log(heat / (1 - heat))
                 answer[3:5, row, column] = np.log(side * scale / 32)
         return answer
@@ -86,7 +99,30 @@ def test_of_a_very_large_die_the_pips_are_not_taken_for_dice() -> None:
 
 def test_surer_small_dice_beside_something_large_are_found() -> None:
     dice = [(200 + 90 * i, 300, 60, 0.9) for i in range(5)]
-    assert sizes_found(Known((700, 500, 240, 0.6), *dice)) == [60] * 5
+    assert sizes_found(Known((700, 500, 240, 0.6), *dice)) == [60] * 5 + [240]
+
+
+def test_a_die_far_smaller_than_the_others_is_found_beside_them() -> None:
+    large = [(200 + 180 * i, 300, 100, 0.9) for i in range(4)]
+    assert sizes_found(Known((500, 520, 35, 0.7), *large)) == [35, *[100] * 4]
+
+
+def test_more_far_smaller_dice_than_are_looked_for_one_by_one_are_found_together() -> None:
+    large = [(200 + 180 * i, 200, 100, 0.9) for i in range(4)]
+    small = [(150 + 60 * i, 520, 34, 0.7) for i in range(11)]
+    assert sizes_found(Known(*small, *large)) == [34] * 11 + [100] * 4
+
+
+def test_a_die_three_times_as_large_as_the_others_is_found_beside_them() -> None:
+    usual = [(150 + 110 * i, 200, 90, 0.9) for i in range(6)]
+    assert sizes_found(Known((480, 520, 270, 0.8), *usual)) == pytest.approx([90] * 6 + [270], abs=1)
+
+
+def test_something_far_smaller_on_a_die_is_not_looked_for() -> None:
+    usual = [(150 + 150 * i, 200, 100, 0.9) for i in range(5)]
+    net = Known((165, 215, 30, 0.8), *usual)
+    assert sizes_found(net) == [100] * 5
+    assert net.looks == [320]
 
 
 def test_very_small_dice_are_looked_at_closer_and_with_what_they_need() -> None:

@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 from vision.labelled import load_labelled
 from vision.pictures import load_picture
 from vision.reading.cutting import CUT, DIE_IN_CUT
-from vision.reading.glare import burnt_radius, hides_pips
+from vision.reading.glare import burnt_radius, covers, may_hide
+from vision.reading.lattice import Pips
 from vision.reading.reader import Reader
 from vision.trained_on import trained_table
 
@@ -31,14 +32,26 @@ def die(body: tuple[int, int, int], pips: tuple[int, int, int], spots: tuple[tup
 
 
 FIVE = ((-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1))
+MIDDLE = (CUT / 2, CUT / 2)
 
 
-def test_burnt_out_white_pips_are_no_glare() -> None:
-    assert not hides_pips(die((30, 24, 178), (255, 255, 255), FIVE))
+def seen(spots: tuple[tuple[int, int], ...]) -> Pips:
+    at = np.array([(CUT // 2 + 8 * x, CUT // 2 + 8 * y) for x, y in spots], np.float32)
+    return Pips(at, np.full(len(at), DIE_IN_CUT / 9, np.float32), np.full(len(at), 0.9, np.float32))
+
+
+def lit(cut: Picture, x: float, y: float, radius: float) -> Picture:
+    """The cut-out with a burnt-out disc, of a radius in sizes of the die, at a place in steps between pips."""
+    at = (round(CUT // 2 + 8 * x), round(CUT // 2 + 8 * y))
+    return np.asarray(cv2.circle(cut.copy(), at, round(radius * DIE_IN_CUT), (255, 255, 255), -1), np.uint8)
+
+
+def test_burnt_out_white_pips_do_not_cover_a_die() -> None:
+    assert not covers(die((30, 24, 178), (255, 255, 255), FIVE))
 
 
 def test_a_white_die_that_is_not_burnt_out_has_no_glare() -> None:
-    assert not hides_pips(die((240, 243, 246), (20, 20, 20), FIVE))
+    assert burnt_radius(die((240, 243, 246), (20, 20, 20), FIVE)) == 0
 
 
 @pytest.mark.parametrize("body", [(30, 24, 178), (240, 243, 246), (24, 24, 24)])
@@ -46,13 +59,45 @@ def test_a_burnt_out_spot_wider_than_a_pip_is_glare(body: tuple[int, int, int]) 
     cut = die(body, (120, 120, 120), FIVE)
     cv2.circle(cut, (CUT // 2 - 2, CUT // 2 + 1), round(0.22 * DIE_IN_CUT), (255, 255, 255), -1)
     assert burnt_radius(cut) == pytest.approx(0.22, abs=0.04)
-    assert hides_pips(cut)
+    assert covers(cut)
 
 
 def test_a_glare_beside_the_die_is_not_the_dies() -> None:
     cut = die((30, 24, 178), (255, 255, 255), FIVE)
     cut[:, :6] = 255
-    assert not hides_pips(cut)
+    assert burnt_radius(cut) < 0.16
+
+
+#: Pips that are seen, where a highlight lies in steps from the middle, its radius in sizes: may it hide others?
+HIDING = [
+    (((-1, -1), (1, 1)), (0, 0), 0.1, True),  # the middle one of a three
+    (((-1, -1), (-1, 1), (1, -1), (1, 1)), (0, 0), 0.1, True),  # that of a five
+    (((-1, -1), (0, 0)), (1, 1), 0.12, True),  # a corner of a three
+    (((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0)), (1, 1), 0.12, True),  # a corner of a six
+    (((-1, -1), (-1, 1), (0, 0), (1, -1)), (1, 1), 0.12, True),  # a corner of a five
+    (((0, 0),), (1, 1), 0.12, False),  # beside a one: what has that corner has another one, too
+    (((-1, -1), (1, 1)), (1, -1), 0.12, False),  # one corner beside a two: the other is free
+    (((-1, -1), (0, 0), (1, 1)), (1, -1), 0.12, False),
+    (FIVE, (1, 0), 0.1, False),  # nothing has more pips in such places
+    (((-1, -1), (1, 1)), (0, 0), 0.03, False),  # smaller than a pip
+]
+
+
+@pytest.mark.parametrize(("spots", "at", "radius", "hides"), HIDING)
+def test_a_highlight_hides_pips_where_a_pattern_with_more_of_them_has_some(
+    spots: tuple[tuple[int, int], ...], at: tuple[float, float], radius: float, hides: bool
+) -> None:
+    cut = lit(die((30, 24, 178), (20, 20, 20), spots), *at, radius)
+    assert may_hide(seen(spots), cut, MIDDLE) is hides
+
+
+def test_no_highlight_hides_nothing() -> None:
+    assert not may_hide(seen(FIVE[:1]), die((30, 24, 178), (20, 20, 20), FIVE[:1]), MIDDLE)
+
+
+def test_a_white_die_burnt_out_all_over_shows_its_dark_pips() -> None:
+    four = ((-1, -1), (-1, 1), (1, -1), (1, 1))
+    assert not may_hide(seen(four), die((255, 255, 255), (20, 20, 20), four), MIDDLE)
 
 
 def test_dice_under_a_lamps_reflection_are_asked_and_the_others_are_read(reader: Reader, data: Path) -> None:

@@ -118,4 +118,4 @@ def test_the_networks_are_small() -> None:
     stacks = sum(size for name, size in sizes.items() if name.startswith("stacks"))
     assert stacks < 1_800_000
     assert sizes["faces.onnx"] < 1_000_000
-    assert sum(sizes.values()) - stacks - sizes["faces.onnx"] < 2_000_000
+    assert sum(sizes.values()) - stacks - sizes["faces.onnx"] < 2_050_000

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from vision.training import blemishes
-from vision.training.blemishes import Picture, blemished, covered, ghosted, pips_are_lighter, spotted
-from vision.training.scenes.scene import FOREIGN, UNREADABLE
+from vision.training.blemishes import SPOILT, Picture, blemished, covered, ghosted, pips_are_lighter, spotted
+from vision.training.scenes.scene import FOREIGN
 
 PIPS = np.array([[16, 16, 3], [32, 32, 3]], np.float32)
 
@@ -41,13 +41,13 @@ def test_a_spot_over_a_pip_takes_it_away_and_with_it_the_value(bright: bool) -> 
     kept = lost = 0
     for seed in range(300):
         cut, value, pips = spotted(die(), 2, PIPS, np.random.default_rng(seed), bright=bright)
-        assert value in (2, UNREADABLE)
+        assert value in (2, SPOILT)
         changed = np.abs(cut.astype(int) - die()).max(2) > 60
         for x, y, _ in PIPS:
             if changed[round(y) - 1 : round(y) + 2, round(x) - 1 : round(x) + 2].all():
                 assert [x, y] not in pips[:, :2].tolist()
         if len(pips) < 2:
-            assert value == UNREADABLE
+            assert value == SPOILT
             lost += 1
         kept += value == 2
     assert lost > 15
@@ -64,13 +64,13 @@ def test_a_white_spot_of_a_pips_size_makes_a_die_unreadable_only_where_pips_are_
     for ink, told in values.items():
         for seed in range(120):
             told.append(spotted(die(ink), 2, PIPS, np.random.default_rng(seed), bright=True)[1])
-    assert values[10].count(UNREADABLE) < 0.25 * values[230].count(UNREADABLE)
+    assert values[10].count(SPOILT) < 0.25 * values[230].count(SPOILT)
 
 
 def test_a_ghost_far_off_and_strong_cannot_be_read_and_a_faint_one_can() -> None:
     told = [ghosted(die(), 2, PIPS, np.random.default_rng(seed))[1] for seed in range(100)]
     assert 20 < told.count(2) < 80
-    assert told.count(UNREADABLE) == 100 - told.count(2)
+    assert told.count(SPOILT) == 100 - told.count(2)
 
 
 def test_what_lies_over_a_pip_hides_it() -> None:
@@ -79,7 +79,7 @@ def test_what_lies_over_a_pip_hides_it() -> None:
         hidden = [p for p in PIPS if np.abs(cut[round(p[1]), round(p[0])].astype(int) - 230).max() > 120]
         assert len(pips) + len(hidden) <= 2
         if hidden:
-            assert value == UNREADABLE
+            assert value == SPOILT
 
 
 def test_a_die_without_pips_stays_one() -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol, TextIO, runtime_checkable
+from typing import TextIO
 
 import cv2
 import numpy as np
@@ -17,27 +17,18 @@ from vision.bench.failures import FailureError, shrunk
 from vision.bench.measuring import Reads, SetMeasured, measure_set
 from vision.bench.parts import frozen_parts, held_out, part_of
 from vision.bench.worst.choosing import Failure, FailureKind, worst_of
-from vision.bench.worst.drawing import Pip, sheet, tile
+from vision.bench.worst.drawing import sheet, tile
 from vision.bench.worst.explained import explained, load_explanations, save_explanations
 from vision.bench.worst.page import as_page
+from vision.bench.worst.pips import pips_seen
 from vision.errors import VisionError
 from vision.labelled import labelled_sets
 from vision.pictures import load_reduced
-from vision.reading import DieReading
 from vision.reading.reader import Reader
 
 Picture = NDArray[np.uint8]
 #: Failures that are shown unless somebody says otherwise.
 NUMBER = 20
-
-
-@runtime_checkable
-class TellsPips(Protocol):
-    """A reader that says which pips it saw on a die that it read."""
-
-    def pips_seen(self, picture: Picture, die: DieReading) -> Sequence[Pip]:
-        """Middles and radii in pixels of ``picture``."""
-        ...
 
 
 @dataclass(frozen=True)
@@ -114,7 +105,7 @@ def _measure(folder: Path, reader: Reads, wishes: WorstWishes) -> SetMeasured:
 def _tile(number: int, failure: Failure, words: str, reader: Reads) -> Picture:
     picture, reduced = load_reduced(failure.path)
     read = shrunk(failure.verdict, reduced).read
-    pips = reader.pips_seen(picture, read) if read is not None and isinstance(reader, TellsPips) else ()
+    pips = pips_seen(reader, picture, read) if read is not None and isinstance(reader, Reader) else ()
     return tile(number, failure, words, picture, reduced, pips)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vision.reading.finding import Candidate, distinct, overlap, scan
+from vision.reading.finding import Candidate, distinct, look_at, overlap
 from vision.reading.networks import Network
 from vision.reading.place import PicturePart
 from vision.reading.scaling import Scales
@@ -18,7 +18,7 @@ def faint(net: Network, scales: Scales, frame: PicturePart | None = None) -> lis
     longest = max(scales.width, scales.height)
     seen: list[Candidate] = []
     for side in LOOKS:
-        again = distinct(scan(net, scales, side / longest, frame, FAINT))
+        again = distinct(look_at(net, scales, side / longest, frame, FAINT).found)
         seen += not_among(again, seen)
     return seen[:MOST_FAINT]
 

@@ -1,7 +1,8 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Sequence
+import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +11,12 @@ import numpy as np
 import pytest
 
 from companion.commands.main import run
-from vision.bench.worst.command import TellsPips, WorstWishes, named, run_worst
-from vision.reading import DieReading, Reading
+from vision import load_picture
+from vision.bench.worst.command import WorstWishes, named, run_worst
+from vision.bench.worst.drawing import PIP
+from vision.reading.reader import Reader
+
+SAMPLE = Path(__file__).parents[4] / "docs" / "pictures" / "sample-tray.jpg"
 
 
 @pytest.fixture
@@ -96,20 +101,17 @@ def test_a_folder_without_labels_and_one_that_cannot_be_written_are_one_sentence
     assert "file" in err.getvalue()
 
 
-class WithPips:
-    """States a five, and says where it saw pips."""
-
-    def read(self, picture: np.ndarray, empty: np.ndarray | None = None) -> Reading:
-        return Reading((DieReading(5, "red", (100, 100, 40, 40), 0.9, None),), 1.0, 400, 200)
-
-    def pips_seen(self, picture: np.ndarray, die: DieReading) -> Sequence[tuple[float, float, float]]:
-        return [(die.box[0] + 20.0, die.box[1] + 20.0, 5.0)]
-
-
-def test_the_pips_that_a_reader_tells_are_drawn(two_sets: list[Path], tmp_path: Path) -> None:
-    assert isinstance(WithPips(), TellsPips)
-    assert run_worst(two_sets, tmp_path / "worst.png", io.StringIO(), io.StringIO(), reader=WithPips()) == 0
-    assert (cv2.imread(str(tmp_path / "worst.png")) == (255, 255, 0)).all(2).any()
+def test_the_pips_that_the_reader_saw_are_drawn(make_set: Callable[..., Path], labels: Any, tmp_path: Path) -> None:
+    folder = make_set("one", [("a.png", 10, [labels(3, "red", 400)])])
+    shown = load_picture(SAMPLE)
+    die = next(die for die in Reader().read(shown).dice if die.value == 3)
+    x, y, w, h = die.box
+    cv2.imwrite(str(folder / "images" / "a.png"), shown)
+    lie = [{"value": 4, "box": [x, y, w, h], "color": None}]
+    (folder / "labels.json").write_text(json.dumps({"a.png": lie}))
+    assert run_worst([folder], tmp_path / "worst.png", io.StringIO(), io.StringIO(), WorstWishes(1)) == 0
+    drawn = np.asarray(cv2.imread(str(tmp_path / "worst.png")), np.uint8)
+    assert (drawn == PIP).all(2).any()
 
 
 def test_sets_called_alike_have_their_parents_names(tmp_path: Path) -> None:

@@ -1,0 +1,64 @@
+"""Weights of what speaks for a value are found from candidates of known values."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from vision.reading.finding import Candidate
+from vision.training.evidence import KnownPicture, fitted, spoilt, truth_of
+
+
+def candidate(x: float, y: float, size: float = 20) -> Candidate:
+    even = np.full(7, 1 / 7, np.float32)
+    return Candidate((x - size / 2, y - size / 2, size, size), (x, y), 0.9, even, even)
+
+
+def known(
+    dice: tuple[tuple[tuple[float, float, float, float], int | None], ...], *, whole: bool = True
+) -> KnownPicture:
+    return KnownPicture("made", np.full((200, 200, 3), 90, np.uint8), dice, whole=whole)
+
+
+def test_each_die_has_one_candidate_and_what_is_none_is_known_to_be_none_only_where_all_dice_are_labelled() -> None:
+    dice = (((40.0, 40.0, 20.0, 20.0), 4), ((100.0, 40.0, 20.0, 20.0), None), ((40.0, 100.0, 20.0, 20.0), 0))
+    found = [candidate(51, 50), candidate(52, 51), candidate(110, 51), candidate(50, 110), candidate(150, 150)]
+    assert truth_of(found, known(dice)) == [(4, True), (0, True), (0, False), (0, True), (0, True)]
+    assert truth_of(found, known(dice, whole=False))[4] == (0, False)
+
+
+def test_the_weights_give_the_shares_that_were_right() -> None:
+    rng = np.random.default_rng(2)
+    signs = rng.normal(0, 1, (4000, 3)).astype(np.float32)
+    chance = 1 / (1 + np.exp(-(2.0 * signs[:, 0] - 1.0 * signs[:, 1] + 0.5)))
+    right = rng.random(4000) < chance
+    weights, bias = fitted(signs, right, np.ones(4000))
+    assert weights == pytest.approx([2.0, -1.0, 0.0], abs=0.2)
+    assert bias == pytest.approx(0.5, abs=0.15)
+
+
+def test_what_counts_twice_is_as_if_it_were_there_twice() -> None:
+    rng = np.random.default_rng(3)
+    signs, right = rng.normal(0, 1, (300, 2)).astype(np.float32), rng.random(300) < 0.6
+    counts = np.where(np.arange(300) < 100, 2.0, 1.0)
+    once = fitted(signs, right, counts)
+    twice = fitted(np.concatenate([signs, signs[:100]]), np.concatenate([right, right[:100]]), np.ones(400))
+    assert once[0] == pytest.approx(twice[0], abs=1e-3)
+    assert once[1] == pytest.approx(twice[1], abs=1e-3)
+
+
+def test_a_spoilt_picture_keeps_its_dice_where_they_are_seen_then() -> None:
+    plain = known((((20.0, 40.0, 20.0, 20.0), 4),))
+    plain.picture[40:60, 20:40] = 255
+    turned = 0
+    for seed in range(60):
+        other = spoilt(plain, np.random.default_rng(seed))
+        assert other.source.startswith("made, ")
+        (x, y, w, h), value = other.dice[0]
+        assert value == 4
+        if other.source.endswith("turned"):
+            turned += 1
+            assert other.picture[round(y + h / 2), round(x + w / 2)].min() > 200
+        else:
+            assert other.dice == plain.dice
+    assert turned

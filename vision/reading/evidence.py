@@ -1,0 +1,137 @@
+"""How likely it is that a die lies flat and shows the value it is taken for, from all that is known of it.
+
+A logistic regression over the opinions of the networks and the fit of the pips to the value's pattern; its weights
+lie beside the networks (``evidence.json``), and ``vision.training.evidence`` finds them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import exp, log
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.errors import ModelError
+from vision.reading.finding import Candidate
+from vision.reading.lattice import Fit
+
+Floats = NDArray[np.float32]
+
+#: What each of the numbers means by which the chance is judged, in their order.
+SIGNS = (
+    "value", "runner-up", "no die", "leaning", "no pips", "spoilt", "finder: value", "finder: leaning",
+    "heat",  "faintest pip", "stray spot", "off the pattern", "off the middle", "uneven", "unlike contrasts",
+   "pips missing",
+    "slant", "alone", "small", "oblong", "another size", "one look",
+    "is a one", "is a two", "is a three", "is a six",
+    "pip size", "contrast", "few: no die", "few: pip size", "few: contrast", "few: faintest",
+)  # fmt: skip
+#: Least and most logit that counts, and that of a chance.
+MOST_LOGIT, MOST = 8.0, 40.0
+
+
+@dataclass(frozen=True)
+class OtherDice:
+    """What the other dice of a picture say of one.
+
+    ``slant``: how far their upper faces are displaced, in sizes; None of a die alone; ``usual``: the usual size of a
+    die there, in pixels.
+    """
+
+    slant: float | None
+    usual: float
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """What is known of a candidate.
+
+    ``reader`` (10,): probabilities of no die, 1..6, leaning, no pips, spoilt; ``value`` 1..6; ``fit`` of the pips to
+    it; ``around``: what the other dice say of it; ``closely``: whether the closer reader looked, too.
+    """
+
+    die: Candidate
+    reader: Floats
+    value: int
+    fit: Fit
+    around: OtherDice
+    closely: bool
+
+    @property
+    def slant(self) -> float | None:
+        """As of ``OtherDice``."""
+        return self.around.slant
+
+
+def signs_of(seen: Evidence) -> list[float]:
+    """The numbers, one for each of ``SIGNS``, by which the chance of a candidate is judged."""
+    reader, finder, fit = seen.reader.tolist(), seen.die.values.tolist(), seen.fit
+    value = log(reader[seen.value] + 1e-7)
+    runner_up = log(max(reader[v] for v in range(1, 7) if v != seen.value) + 1e-7)
+    few = float(seen.value <= 2)
+    wide, contrast = log(max(fit.radius, 0.01) / 0.09), min(1.5, fit.contrast / 100)
+    slanted = 0.0 if seen.slant is None else min(1.0, max(0.0, (seen.slant - 0.03) / 0.04))
+    return [
+        logit(reader[seen.value]),
+        value - runner_up,
+        logit(reader[0]),
+        logit(reader[7]),
+        logit(reader[8]),
+        logit(reader[9]),
+        logit(finder[seen.value - 1]),
+        logit(finder[6]),
+        logit(seen.die.heat),
+        logit(fit.weakest),
+        logit(fit.stray),
+        min(fit.off, 0.2) / 0.05,
+        min(fit.askew, 0.4) / 0.1,
+        log(min(fit.uneven, 4.0)),
+        1 - max(fit.alike, -1.0),
+        float(min(fit.missing, 2)),
+        slanted,
+        float(seen.slant is None),
+        max(0.0, log(24 / seen.die.size)),
+        (1 - slanted) * log(seen.die.size / max(1.0, min(seen.die.box[2:]))),
+        min(1.0, abs(log(seen.die.size / seen.around.usual))),
+        float(not seen.closely),
+        *(float(seen.value == v) for v in (1, 2, 3, 6)),
+        wide,
+        contrast,
+        *(few * sign for sign in (logit(reader[0]), wide, contrast, logit(fit.weakest))),
+    ]
+
+
+def logit(share: float) -> float:
+    """The logit of a probability, within ``MOST_LOGIT``."""
+    return min(MOST_LOGIT, max(-MOST_LOGIT, log((share + 1e-9) / (1 - share + 1e-9))))
+
+
+class ChanceJudge:
+    """The chance of a candidate's value, by weights that were fitted to candidates whose values are known."""
+
+    def __init__(self, weights: Mapping[str, float], bias: float) -> None:
+        self._weights, self._bias = [float(weights[name]) for name in SIGNS], bias
+
+    def chance(self, seen: Evidence) -> float:
+        """0..1: how likely it is that the die lies flat and shows its value."""
+        weighed = sum(sign * weight for sign, weight in zip(signs_of(seen), self._weights, strict=True))
+        return 1 / (1 + exp(-max(-MOST, min(MOST, weighed + self._bias))))
+
+
+def load_judge(folder: Path) -> ChanceJudge:
+    """The judge whose weights lie in ``evidence.json`` of a folder.
+
+    Raises:
+        ModelError: it is missing or broken.
+    """
+    path = folder / "evidence.json"
+    try:
+        given = json.loads(path.read_text(encoding="utf-8"))
+        return ChanceJudge(given["weights"], float(given["bias"]))
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        sentence = f"{path}: this file of the reader is missing or broken; install the package again"
+        raise ModelError(sentence) from error

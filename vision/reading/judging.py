@@ -1,0 +1,161 @@
+"""What is made of candidates: they are looked at once, and those that are not clear then more closely."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from vision.reading.confidence import ENOUGH, Opinion, is_clear, slants, weigh
+from vision.reading.cutting import CLOSE_CUT, CUT, DIE_SHARE
+from vision.reading.evidence import ChanceJudge, Evidence, OtherDice
+from vision.reading.finding import Candidate, typical_size
+from vision.reading.glare import covers, may_hide
+from vision.reading.lattice import Fit, Pips, fit, pips_of_all
+from vision.reading.networks import Network
+from vision.reading.pips import Bench, NetOpinion, TurnedView, mixed
+from vision.reading.scaling import Scales
+
+#: How a die is looked at first, how again while that is not enough, and how by the closer reader then.
+FIRST_VIEW = (TurnedView(),)
+MORE_VIEWS = (TurnedView(mirrored=True),)
+CLOSE_VIEWS = (TurnedView(), TurnedView(mirrored=True), TurnedView(angle=7.0, zoom=1.05, mirrored=True))
+#: Level of its darkest channel from which the only pip of a face may be a reflection.
+ONE_SHINING = 245.0
+#: Weight of the closer reader's looks in the mean of log-probabilities.
+CLOSER_WEIGHT = 0.5
+
+
+@dataclass(frozen=True)
+class Networks:
+    """The networks of one reader (of dice in a picture, of a die cut out, of one cut out larger), and their judge."""
+
+    finder: Network
+    pips: Network
+    closer: Network
+    certainty: ChanceJudge
+
+
+@dataclass(frozen=True)
+class JudgedCandidate:
+    """What is made of a candidate.
+
+    ``pips``: all that were found, and their ``fit`` to the value; ``chance``: 0..1 that it lies flat and shows it;
+    ``hidden``: a highlight may hide pips that would make another value, or be one of those found; ``covered``: one
+    covers much of it;  ``evidence``:
+    what the chance was judged by.
+    """
+
+    die: Candidate
+    look: NetOpinion
+    opinion: Opinion
+    pips: Pips
+    fit: Fit
+    chance: float
+    hidden: bool
+    covered: bool
+    evidence: Evidence
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether one look is enough."""
+        return self.fit.holds and self.chance >= ENOUGH
+
+    @property
+    def is_burnt(self) -> bool:
+        """Whether the finder saw a die clearly of which a highlight covers so much that the pip readers see none."""
+        return self.covered and is_clear(self.die)
+
+
+def judged_by(
+    die: Candidate,
+    look: NetOpinion,
+    pips: Pips,
+    bench: Bench,
+    certainty: ChanceJudge,
+    around: OtherDice,
+    *,
+    closely: bool = False,
+) -> JudgedCandidate:
+    """A candidate as a look sees it, on the bench that its map of pips was made on."""
+    opinion = weigh(die, look)
+    cut = bench.cut(die)
+    side = cut.shape[0]
+    x, y, w, h = die.box
+    across = DIE_SHARE * side / die.size
+    middle = (side / 2 - 0.5 + (die.top[0] - x - w / 2) * across, side / 2 - 0.5 + (die.top[1] - y - h / 2) * across)
+    fits, mine = fit(opinion.value, pips, cut, middle)
+    evidence = Evidence(die, opinion.reader, opinion.value, fits, around, closely)
+    hidden = fits.holds and (fits.outshone or may_hide(mine, cut, middle))
+    chance = certainty.chance(evidence)
+    return JudgedCandidate(die, look, opinion, pips, fits, chance, hidden, covers(cut), evidence)
+
+
+def judge(found: list[Candidate], networks: Networks, scales: Scales) -> tuple[list[JudgedCandidate], Bench]:
+    """What is made of candidates, and the bench on which they were looked at first."""
+    judged, bench = first_look(found, networks, scales)
+    doubtful = [n for n, seen in enumerate(judged) if not seen.is_clear]
+    for n, seen in zip(doubtful, closer_look(judged, doubtful, bench, networks, scales), strict=True):
+        judged[n] = seen
+    return compared(judged), bench
+
+
+def compared(judged: Sequence[JudgedCandidate]) -> list[JudgedCandidate]:
+    """What is made of candidates once each was seen beside the others."""
+    return [replace(seen, hidden=seen.hidden or may_be_a_reflection(seen, judged)) for seen in judged]
+
+
+def may_be_a_reflection(seen: JudgedCandidate, others: Sequence[JudgedCandidate]) -> bool:
+    """Whether the only pip of a die may be a reflection: it is burnt out, and the pips of no other die are."""
+    if seen.opinion.value != 1 or seen.fit.shine < ONE_SHINING:
+        return False
+    return not any(other.fit.holds and other.opinion.value > 1 and other.fit.shine >= ONE_SHINING for other in others)
+
+
+def first_look(found: list[Candidate], networks: Networks, scales: Scales) -> tuple[list[JudgedCandidate], Bench]:
+    """What one look says of candidates, and the bench it was made on."""
+    bench = Bench(networks.pips, scales, found)
+    looks = bench.look(found, bench.places, FIRST_VIEW)
+    return [
+        judged_by(die, look, pips, bench, networks.certainty, around)
+        for die, look, pips, around in zip(found, looks, pips_seen(looks, CUT), other_dice(found), strict=True)
+    ], bench
+
+
+def pips_seen(looks: Sequence[NetOpinion], side: int) -> list[Pips]:
+    """The pips of each look at cut-outs of ``side`` pixels."""
+    return pips_of_all(np.stack([look.pips for look in looks]), side) if looks else []
+
+
+def other_dice(found: list[Candidate]) -> list[OtherDice]:
+    """For each candidate what all of them say of it."""
+    usual = typical_size(found) if found else 1.0
+    return [OtherDice(slant, usual) for slant in slants(found)]
+
+
+def closer_look(
+    judged: list[JudgedCandidate], which: Sequence[int], bench: Bench, networks: Networks, scales: Scales
+) -> list[JudgedCandidate]:
+    """What more looks, and those of the closer reader, make of some of the candidates that were looked at once."""
+    if not which:
+        return []
+    dice, places = [judged[n].die for n in which], bench.places[list(which)]
+    again = bench.look(dice, places, MORE_VIEWS)
+    nearer = Bench(networks.closer, scales, [seen.die for seen in judged], CLOSE_CUT)
+    closely = nearer.look(dice, places, CLOSE_VIEWS)
+    share = len(MORE_VIEWS) / (1 + len(MORE_VIEWS))
+    coarsely = [mixed(judged[n].look, other, share) for n, other in zip(which, again, strict=True)]
+    both = [mixed(coarse, close, CLOSER_WEIGHT) for coarse, close in zip(coarsely, closely, strict=True)]
+    closer: list[JudgedCandidate] = []
+    for n, coarse, look, pips, fewer in zip(
+        which, coarsely, both, pips_seen(both, CLOSE_CUT), pips_seen(coarsely, CUT), strict=True
+    ):
+        die, around = judged[n].die, judged[n].evidence.around
+        seen = judged_by(die, look, pips, nearer, networks.certainty, around, closely=True)
+        if not seen.fit.holds:  # a map of either reader will do
+            look = replace(look, pips=coarse.pips)
+            as_before = judged_by(die, look, fewer, bench, networks.certainty, around, closely=True)
+            seen = as_before if as_before.fit.holds else seen
+        closer.append(seen)
+    return closer

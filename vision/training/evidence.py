@@ -1,0 +1,210 @@
+"""How certain a value is, fitted to candidates of known values: ``python -m vision.training.evidence``.
+
+Reads labelled sets and synthetic scenes that the networks were not trained on, each as it is and spoilt by an attack,
+and fits the weights of ``vision.reading.evidence`` to what became of the candidates whose pips make a pattern.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.bench.attacks.spoiling import ATTACKS
+from vision.bench.pairing import NEAR, NEAR_PIPS, frames_pips
+from vision.bench.parts import held_out
+from vision.labelled import load_labelled
+from vision.pictures import load_picture
+from vision.reading.evidence import SIGNS, ChanceJudge, signs_of
+from vision.reading.finding import Candidate, find
+from vision.reading.judging import JudgedCandidate, Networks, closer_look, compared, first_look
+from vision.reading.networks import Network
+from vision.reading.scaling import Scales
+from vision.training.records import CHOOSING_SEED, Record, synthetic_cache
+from vision.training.scenes.scene import UNREADABLE
+
+Floats = NDArray[np.float32]
+Picture = NDArray[np.uint8]
+Box = tuple[float, float, float, float]
+
+#: A judge before the fit.
+UNFITTED = ChanceJudge(dict.fromkeys(SIGNS, 0.0), 0.0)
+#: The set in which dice are not labelled that the border cuts.
+UNLABELLED_BORDERS = "oblique-table"
+#: Weight by which weights are held small, and rounds of Newton's method.
+RIDGE, ROUNDS = 1.0, 30
+#: How much a candidate counts: of photographs and renders as they are, spoilt, and of synthetic scenes, which are far
+#: harder than a table.
+PLAIN_COUNTS, SPOILT_COUNTS, SCENES_COUNT = 2.0, 1.0, 0.1
+#: Suspicion of leaning from which what is no flat die is left to the rule for those that lean.
+LEANS = 0.1
+
+
+@dataclass(frozen=True)
+class KnownPicture:
+    """A picture and its dice: boxes, and values 1..6, or 0 for a die that must not be read; None: nobody knows.
+
+    ``pips_only``: the boxes frame the pips alone; ``whole``: what is not labelled is no die.
+    """
+
+    source: str
+    picture: Picture
+    dice: tuple[tuple[Box, int | None], ...]
+    pips_only: bool = False
+    whole: bool = True
+
+
+@dataclass(frozen=True)
+class CandidateRow:
+    """One candidate: where it is from, its signs, whether it is a flat die of its value, whether its pips fit and
+    no highlight may hide others."""
+
+    source: str
+    signs: Floats
+    right: bool
+    holds: bool
+    value: int
+
+
+def photographs(folder: Path, chosen: Callable[[int, str], bool] | None = None) -> Iterator[KnownPicture]:
+    """The pictures of a labelled set, or those chosen by position and name."""
+    pictures = load_labelled(folder)
+    pips_only = frames_pips(pictures)
+    for index, picture in enumerate(pictures):
+        if chosen is None or chosen(index, picture.path.name):
+            dice = [(d.box, 0 if d.cocked or d.thing else d.value) for d in picture.dice if d.box is not None]
+            whole = len(dice) == len(picture.dice) and folder.name != UNLABELLED_BORDERS
+            yield KnownPicture(folder.name, load_picture(picture.path), tuple(dice), pips_only, whole)
+
+
+def scenes(records: Sequence[Record]) -> Iterator[KnownPicture]:
+    """Synthetic pictures."""
+    for record in records:
+        dice = [((float(x), float(y), float(w), float(h)), int(v)) for x, y, w, h, v in record.dice[:, :5]]
+        yield KnownPicture("scenes", record.picture(), tuple((box, v if v < UNREADABLE else 0) for box, v in dice))
+
+
+def spoilt(known: KnownPicture, rng: np.random.Generator) -> KnownPicture:
+    """A picture under an attack of any kind and strength."""
+    attack = ATTACKS[rng.integers(len(ATTACKS))]
+    strength = float(rng.uniform(attack.strengths[0], attack.strengths[-1]))
+    boxes = [box for box, value in known.dice if value]
+    shown = attack.spoil(known.picture, boxes, strength, rng)
+    dice = known.dice
+    if attack.carry is not None:
+        size = (known.picture.shape[1], known.picture.shape[0])
+        dice = tuple((attack.carry(box, size, strength), value) for box, value in dice)
+    return replace(known, source=f"{known.source}, {attack.name}", picture=shown, dice=dice)
+
+
+def rows_of(known: KnownPicture, networks: Networks) -> list[CandidateRow]:
+    """The candidates of a picture, looked at once, and looked at more closely."""
+    scales = Scales(known.picture)
+    found = find(networks.finder, scales)
+    judged, bench = first_look(found, networks, scales)
+    closely = closer_look(judged, range(len(judged)), bench, networks, scales)
+    truths = truth_of(found, known)
+    rows: list[CandidateRow] = []
+    for looks in (compared(judged), compared(closely)):
+        rows += [row_of(known.source, seen, *truths[n]) for n, seen in enumerate(looks) if truths[n][1]]
+    return rows
+
+
+def row_of(source: str, seen: JudgedCandidate, value: int, _known: bool) -> CandidateRow:
+    """The row of one look at a candidate of which the ``value`` is known, 0 if it is no flat die."""
+    holds = seen.fit.holds and not seen.hidden
+    signs = np.array(signs_of(seen.evidence), np.float32)
+    return CandidateRow(source, signs, seen.opinion.value == value, holds, value)
+
+
+def truth_of(found: Sequence[Candidate], known: KnownPicture) -> list[tuple[int, bool]]:
+    """For each candidate the value of its die (0: none) and whether that is known; each die has one candidate."""
+    free = list(known.dice)
+    truths: list[tuple[int, bool]] = []
+    for die in found:
+        x, y = die.box[0] + die.box[2] / 2, die.box[1] + die.box[3] / 2
+        near = [
+            (np.hypot(x - b[0] - b[2] / 2, y - b[1] - b[3] / 2) / (die.size if known.pips_only else max(b[2:])), n)
+            for n, (b, _) in enumerate(free)
+        ]
+        away, n = min(near, default=(np.inf, -1))
+        if away > (NEAR_PIPS if known.pips_only else NEAR):
+            truths.append((0, known.whole))
+            continue
+        value = free.pop(n)[1]
+        truths.append((value or 0, value is not None))
+    return truths
+
+
+def counted(row: CandidateRow) -> float:
+    """How much a candidate counts; nothing where its pips do not fit, or the rule for leaning dice asks about it."""
+    if not row.holds or (not row.value and suspicion(row) >= LEANS):
+        return 0.0
+    as_it_was = SPOILT_COUNTS if "," in row.source else PLAIN_COUNTS
+    return SCENES_COUNT if row.source.startswith("scenes") else as_it_was
+
+
+def suspicion(row: CandidateRow) -> float:
+    """How much both networks suspect a candidate of leaning, as ``vision.reading.confidence`` weighs it."""
+    by_both = [1 / (1 + np.exp(-row.signs[SIGNS.index(name)])) for name in ("leaning", "finder: leaning")]
+    return float(np.sqrt(by_both[0] * by_both[1]))
+
+
+def fitted(signs: Floats, right: NDArray[np.bool_], counts: NDArray[np.float64]) -> tuple[Floats, float]:
+    """Weights (len(SIGNS),) and bias of a logistic regression, by Newton's method with a little ridge.
+
+    ``counts`` (n,): how much each candidate counts.
+    """
+    x = np.concatenate([signs, np.ones((len(signs), 1))], 1).astype(np.float64)
+    weights = np.zeros(x.shape[1])
+    ridge = np.diag([*[RIDGE] * signs.shape[1], 0.0])
+    for _ in range(ROUNDS):
+        chance = 1 / (1 + np.exp(-np.clip(x @ weights, -30, 30)))
+        slope = x.T @ (counts * (chance - right)) + ridge @ weights
+        bend = (x * (counts * chance * (1 - chance))[:, None]).T @ x + ridge + 1e-9 * np.eye(len(weights))
+        weights -= np.linalg.solve(bend, slope)
+    return np.asarray(weights[:-1], np.float32), float(weights[-1])
+
+
+def gathered(networks: Networks, data: Path | None, records: Sequence[Record], seed: int) -> list[CandidateRow]:
+    """The rows of all sets below ``data`` and of synthetic scenes, as they are and spoilt."""
+    rng = np.random.default_rng(seed)
+    folders = sorted(path.parent for path in data.rglob("labels.json")) if data else []
+    rows: list[CandidateRow] = []
+    for known in (*(k for folder in folders for k in photographs(folder, held_out(folder.name))), *scenes(records)):
+        rows += rows_of(known, networks)
+        rows += rows_of(spoilt(known, rng), networks)
+    return rows
+
+
+def main(arguments: list[str]) -> int:
+    """The command."""
+    parser = argparse.ArgumentParser(prog="vision.training.evidence", description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--model", type=Path, required=True, help="folder of the networks; evidence.json goes there")
+    parser.add_argument("--cache", type=Path, required=True, help="folder for synthetic pictures")
+    parser.add_argument("--scenes", type=int, default=600, help="synthetic pictures")
+    parser.add_argument("--data", type=Path, help="labelled sets that values may be chosen on")
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args(arguments)
+    cv2.setNumThreads(1)
+    records = synthetic_cache(given.cache / "choosing", given.scenes, CHOOSING_SEED, 2)
+    finder, reader, closer = (Network(name, given.model) for name in ("finder", "reader", "closer"))
+    networks = Networks(finder, reader, closer, UNFITTED)
+    rows = gathered(networks, given.data, records, given.seed)
+    counts = np.array([counted(row) for row in rows])
+    weights, bias = fitted(np.stack([row.signs for row in rows]), np.array([row.right for row in rows]), counts)
+    shares = {name: round(float(weight), 4) for name, weight in zip(SIGNS, weights, strict=True)}
+    told = {"bias": round(bias, 4), "weights": shares}
+    (given.model / "evidence.json").write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
