@@ -23,6 +23,8 @@ ENOUGH, STATED, STATED_FAINT, FAINT = 0.975, 0.75, 0.93, 0.42
 READER_WEIGHT, FINDER_WEIGHT = 1.5, 0.4
 #: Probability of being a die that a candidate needs; a faint one needs this chance, and at least this heat.
 DIE_SURE, FAINT_SURE, LEAST_HEAT = 0.5, 0.9, 0.28
+#: Heat from which a candidate is asked about where the pip readers hardly believe in a die, and what they need then.
+HOT, DIE_HARDLY = 0.55, 0.1
 #: Share of blown-out pixels, and relative sharpness, that explain why a die could not be read.
 BLOWN_SHARE, SHARP = 0.2, 0.05
 #: Suspicion of leaning from which a value is not stated: among dice seen from above, of a die alone in the picture,
@@ -74,7 +76,7 @@ def is_clear(found: Candidate) -> bool:
 def is_die(found: Candidate, opinion: Opinion, chance: float) -> bool:
     """Whether a candidate is taken for a die at all."""
     if is_clear(found):
-        return opinion.die >= DIE_SURE
+        return opinion.die >= (DIE_HARDLY if found.heat >= HOT else DIE_SURE)
     return found.heat >= LEAST_HEAT and chance >= FAINT_SURE
 
 
@@ -112,8 +114,10 @@ def medians_of_others(numbers: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def stated(found: Candidate, opinion: Opinion, chance: float) -> bool:
-    """Whether the chance of a value is good enough for stating it, and no pips at all are not likelier than it."""
-    return not is_unlike(opinion) and chance >= (STATED if is_clear(found) else STATED_FAINT)
+    """Whether a value is stated: its chance is good enough, it is a die, and no pips at all are not likelier."""
+    return (
+        not is_unlike(opinion) and opinion.die >= DIE_SURE and chance >= (STATED if is_clear(found) else STATED_FAINT)
+    )
 
 
 def is_unlike(opinion: Opinion) -> bool:

@@ -12,12 +12,14 @@ from vision.errors import ModelError
 from vision.reading.confidence import (
     DOUBTED,
     DOUBTFUL,
+    HOT,
     LEANING,
     LEANING_ALONE,
     LEANING_SLANTED,
     STATED,
     STATED_FAINT,
     Opinion,
+    is_die,
     leans,
     medians_of_others,
     reason,
@@ -155,3 +157,12 @@ def test_the_median_of_the_others(count: int) -> None:
     numbers = np.random.default_rng(count).integers(0, 9, (count, 2)).astype(float)  # some of them equal
     others = [np.median(np.delete(numbers, n, axis=0), axis=0) for n in range(count)]
     assert medians_of_others(numbers) == pytest.approx(np.array(others))
+
+
+def test_what_the_finder_saw_clearly_is_asked_about_where_the_readers_hardly_believe_in_a_die() -> None:
+    doubted = replace(four(), die=0.3)
+    hot, clear = found(0, 0, (0, 0), HOT), found(0, 0, (0, 0), HOT - 0.01)
+    assert is_die(hot, doubted, 0.99)
+    assert not stated(hot, doubted, 0.99)
+    assert not is_die(clear, doubted, 0.99)
+    assert not is_die(hot, replace(doubted, die=0.09), 0.99)

@@ -20,8 +20,6 @@ from companion.kiosk.widgets.tray_picture import TrayPicture
 
 OF_ITS_FACE: Final = ("unsure", "unlike")
 """Why a die is asked about whose face can be learned; one with glare on it, or blurred, shows none."""
-MAY_SHOW: Final = (*OF_ITS_FACE, "cocked")
-"""The same once somebody has told its value: signs in view on several sides may be why it seemed to lean."""
 LOOK_S: Final = 0.1
 WAIT_S: Final = 10.0
 """So long it is waited for what becomes of a face that is to be remembered."""
@@ -36,7 +34,7 @@ def face_said(review: Review) -> tuple[Box, int] | None:
     seen = next((die for die in read.dice if die.box == box), None)
     if die is None or seen is None or die.value is None or seen.value == die.value:
         return None
-    return (box, die.value) if seen.value is not None or seen.reason in MAY_SHOW else None
+    return (box, die.value) if seen.value is not None or seen.reason in OF_ITS_FACE else None
 
 
 def is_strange(review: Review) -> bool:

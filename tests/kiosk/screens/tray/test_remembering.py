@@ -51,7 +51,7 @@ def know(table, *names, **how):
     table.table.teaching.known = LearnedSeen(dice, **how)
 
 
-@pytest.mark.parametrize("reason", ["unlike", "unsure", "cocked"])
+@pytest.mark.parametrize("reason", ["unlike", "unsure"])
 def test_an_unknown_face_that_was_told_is_remembered_with_one_touch(rolled, reason):
     table = rolled(reason=reason)
     table.tap("value 4")
