@@ -49,7 +49,8 @@ def drawn_card(card: CardPrint) -> Picture:
         cv2.rectangle(picture, (x - 24, y - 24), (x + 24, y + 24), (40, 190, 235), -1, cv2.LINE_AA)
         cv2.rectangle(picture, (x - 24, y - 24), (x + 24, y + 24), INK, 5, cv2.LINE_AA)
     rows, columns = slice(round(high * 0.5), round(high * 0.87)), slice(round(wide * 0.12), round(wide * 0.88))
-    picture[rows, columns] = _scene(picture[rows, columns].shape[:2], own)
+    down, across = picture[rows, columns].shape[:2]
+    picture[rows, columns] = _scene((down, across), own)
     picture.flags.writeable = False
     return picture
 
@@ -107,7 +108,7 @@ def _lay(fine: Picture, card: CardPrint, middle: tuple[float, float], turn: floa
     seen = view.project(np.column_stack([corners, np.full(4, 0.4)])) * FINER
     shade = np.zeros(fine.shape[:2], np.uint8)
     cv2.fillConvexPoly(shade, np.round(seen + 3 * FINER).astype(np.int32), (70,), cv2.LINE_AA)
-    shade = 255 - np.asarray(cv2.GaussianBlur(shade, (0, 0), 3.0 * FINER), np.uint8)
+    shade = np.asarray(255 - cv2.GaussianBlur(shade, (0, 0), 3.0 * FINER), np.uint8)
     fine[...] = cv2.multiply(fine, cv2.merge([shade, shade, shade]), scale=1 / 255)
     drawn = np.asarray(drawn_card(card) * LIGHT, np.uint8)
     high, wide = drawn.shape[:2]
