@@ -21,8 +21,8 @@ ENOUGH, STATED, STATED_FAINT, FAINT = 0.975, 0.75, 0.93, 0.42
 #: Weights of the pip reader's and the finder's opinions of a value, both as log-probabilities. The first is above 1,
 #: for training against softened labels made both less sure than they are right.
 READER_WEIGHT, FINDER_WEIGHT = 1.5, 0.4
-#: Probability of being a die that a candidate needs; a faint one needs this chance, and at least this heat.
-DIE_SURE, FAINT_SURE, LEAST_HEAT = 0.5, 0.9, 0.28
+#: Probability of being a die that a candidate needs; what a faint one needs of that, of chance, and of heat.
+DIE_SURE, FAINT_DIE, FAINT_SURE, LEAST_HEAT = 0.5, 0.9, 0.6, 0.28
 #: Heat from which a candidate is asked about where the pip readers hardly believe in a die, and what they need then.
 HOT, DIE_HARDLY = 0.55, 0.1
 #: Share of blown-out pixels, and relative sharpness, that explain why a die could not be read.
@@ -77,7 +77,7 @@ def is_die(found: Candidate, opinion: Opinion, chance: float) -> bool:
     """Whether a candidate is taken for a die at all."""
     if is_clear(found):
         return opinion.die >= (DIE_HARDLY if found.heat >= HOT else DIE_SURE)
-    return found.heat >= LEAST_HEAT and chance >= FAINT_SURE
+    return found.heat >= LEAST_HEAT and chance >= FAINT_SURE and opinion.die >= FAINT_DIE
 
 
 def slants(found: list[Candidate]) -> list[float | None]:

@@ -21,8 +21,8 @@ from vision.reading.scaling import Scales
 FIRST_VIEW = (TurnedView(),)
 MORE_VIEWS = (TurnedView(mirrored=True),)
 CLOSE_VIEWS = (TurnedView(), TurnedView(mirrored=True), TurnedView(angle=7.0, zoom=1.05, mirrored=True))
-#: Level of its darkest channel from which the only pip of a face may be a reflection.
-ONE_SHINING = 245.0
+#: Level of its darkest channel from which the only pip of a face may be a reflection, below that chance of a one.
+ONE_SHINING, SURE_ONE = 245.0, 0.985
 #: Weight of the closer reader's looks in the mean of log-probabilities.
 CLOSER_WEIGHT = 0.5
 
@@ -107,8 +107,8 @@ def compared(judged: Sequence[JudgedCandidate]) -> list[JudgedCandidate]:
 
 
 def may_be_a_reflection(seen: JudgedCandidate, others: Sequence[JudgedCandidate]) -> bool:
-    """Whether the only pip of a die may be a reflection: it is burnt out, and the pips of no other die are."""
-    if seen.opinion.value != 1 or seen.fit.shine < ONE_SHINING:
+    """Whether the only pip of a die may be a reflection: burnt out, unlike those of other dice, and in any doubt."""
+    if seen.opinion.value != 1 or seen.fit.shine < ONE_SHINING or seen.chance >= SURE_ONE:
         return False
     return not any(other.fit.holds and other.opinion.value > 1 and other.fit.shine >= ONE_SHINING for other in others)
 

@@ -37,8 +37,9 @@ CLOSEST = 0.12
 UNEVEN, FAINTER = 2.2, 5.0
 #: Least contrast of a pip, in levels of 256, of which the sign is believed.
 VISIBLE = 5.0
-#: Level of the darkest channel from which a pip may be a reflection, and by which it outshines the others then.
-SHINING, OUTSHINES = 225.0, 12.0
+#: Level of the darkest channel from which a pip may be a reflection, and by how much it outshines the next bright one
+#: then: in levels, and in what the others differ by; and in levels where there is but one other.
+SHINING, OUTSHINES, UNLIKE_OTHERS, OUTSHINES_ONE = 225.0, 12.0, 1.5, 20.0
 
 
 @dataclass(frozen=True)
@@ -188,12 +189,14 @@ def middle_of(ordered: Sequence[float]) -> float:
 def outshines(shines: Floats) -> bool:
     """Whether one of some pips is so much brighter than the others that it is none of them but a reflection.
 
-    All pips of a die have the same paint, and the light on one face differs little.
+    All pips of a die have the same paint, and the light on one face changes little by little.
     """
     if len(shines) < 2:
         return False
     *others, brightest = sorted(shines.tolist())
-    return bool(brightest >= SHINING and brightest - middle_of(others) >= OUTSHINES)
+    gap, spread = brightest - others[-1], others[-1] - others[0]
+    least = OUTSHINES_ONE if len(others) == 1 else max(OUTSHINES, UNLIKE_OTHERS * spread)
+    return bool(brightest >= SHINING and gap >= least)
 
 
 @dataclass(frozen=True)

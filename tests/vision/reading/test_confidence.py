@@ -12,10 +12,13 @@ from vision.errors import ModelError
 from vision.reading.confidence import (
     DOUBTED,
     DOUBTFUL,
+    FAINT_DIE,
+    FAINT_SURE,
     HOT,
     LEANING,
     LEANING_ALONE,
     LEANING_SLANTED,
+    LEAST_HEAT,
     STATED,
     STATED_FAINT,
     Opinion,
@@ -166,3 +169,12 @@ def test_what_the_finder_saw_clearly_is_asked_about_where_the_readers_hardly_bel
     assert not stated(hot, doubted, 0.99)
     assert not is_die(clear, doubted, 0.99)
     assert not is_die(hot, replace(doubted, die=0.09), 0.99)
+
+
+def test_a_faint_die_is_asked_about_where_its_readers_believe_in_it() -> None:
+    faint = found(0, 0, (0, 0), 0.35)
+    assert is_die(faint, four(), FAINT_SURE)
+    assert not stated(faint, four(), FAINT_SURE)
+    assert not is_die(faint, four(), FAINT_SURE - 0.01)
+    assert not is_die(faint, replace(four(), die=FAINT_DIE - 0.01), FAINT_SURE)
+    assert not is_die(found(0, 0, (0, 0), LEAST_HEAT - 0.01), four(), 0.99)

@@ -9,7 +9,7 @@ import numpy as np
 from vision.reading.confidence import Opinion
 from vision.reading.evidence import Evidence, OtherDice
 from vision.reading.finding import Candidate
-from vision.reading.judging import ONE_SHINING, JudgedCandidate, compared
+from vision.reading.judging import ONE_SHINING, SURE_ONE, JudgedCandidate, compared
 from vision.reading.lattice import Fit, Pips
 from vision.reading.pips import NetOpinion
 
@@ -17,7 +17,7 @@ FITTING = Fit(0, 0.8, 0.05, 0.01, 0.03, 0.3, 1.1, 0.9)
 NOTHING = np.zeros(0, np.float32)
 
 
-def judged(value: int, shine: float) -> JudgedCandidate:
+def judged(value: int, shine: float, chance: float = 0.9) -> JudgedCandidate:
     """A flat die of a value whose pips fit, and which are as bright as that."""
     even = np.full(7, 1 / 7, np.float32)
     die = Candidate((0, 0, 40, 40), (20, 20), 0.9, even, even)
@@ -27,7 +27,7 @@ def judged(value: int, shine: float) -> JudgedCandidate:
     evidence = Evidence(die, reader, value, fit, OtherDice(0.0, 40), closely=False)
     look = NetOpinion(reader, even, np.zeros((2, 24, 24), np.float32))
     pips = Pips(NOTHING.reshape(0, 2), NOTHING, NOTHING)
-    return JudgedCandidate(die, look, opinion, pips, fit, 0.99, False, False, evidence)
+    return JudgedCandidate(die, look, opinion, pips, fit, chance, False, False, evidence)
 
 
 def hidden(dice: list[JudgedCandidate]) -> list[bool]:
@@ -39,6 +39,7 @@ def test_the_only_pip_of_a_die_may_be_a_reflection_where_no_other_dices_pips_are
     assert hidden([judged(1, 253)]) == [True]
     assert hidden([judged(1, 253), judged(1, 253)]) == [True, True]  # a lamp above may shine on both
     assert hidden([judged(1, ONE_SHINING - 1), judged(4, 200)]) == [False, False]
+    assert hidden([judged(1, 253, SURE_ONE), judged(4, 200)]) == [False, False]
 
 
 def test_where_the_pips_of_others_are_burnt_out_as_well_a_one_is_one() -> None:

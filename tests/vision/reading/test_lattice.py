@@ -148,7 +148,10 @@ def test_contrasts_are_signed_and_taken_in_the_channel_that_tells_best() -> None
     ("shines", "outshone"),
     [
         ([212, 210, 254], True),  # a reflection between the pips of a two
-        ([240, 244, 255], True),
+        ([240, 244, 256], True),
+        ([238, 255], False),  # of two, one may lie in the light
+        ([200, 255], True),
+        ([207, 219, 231, 240, 252], False),  # brighter and brighter towards the lamp
         ([250, 252, 255], False),  # all burnt out alike
         ([180, 212, 160], False),  # shaded, and none near burnt out
         ([40, 38, 30, 42], False),
