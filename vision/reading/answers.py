@@ -12,7 +12,7 @@ REASONS = ("glare", "cocked", "touching", "blurred", "unsure", "unlike")
 class DieReading:
     """One die: value 1..6 or None with a reason of ``REASONS``; box (x, y, w, h) of the whole visible die in pixels.
 
-    ``color`` is a name of ``labels.COLOURS``; ``confidence`` is 0..1 and belongs to the value (to the best
+    ``colour`` is a name of ``vision.colours.COLOURS``; ``confidence`` is 0..1 and belongs to the value (to the best
     guess where the value is None). ``learned``: the name of the learned die, where the value comes from a
     learned face or at least the die is known by one; the value may be up to that die's number of sides then.
     """

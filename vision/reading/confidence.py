@@ -18,11 +18,10 @@ Floats = NDArray[np.float32]
 #: Chance of its value from which a die needs no other look, from which the value is stated, and from which it is
 #: where the finder saw the die only faintly (heat below ``FAINT``).
 ENOUGH, STATED, STATED_FAINT, FAINT = 0.975, 0.75, 0.93, 0.42
-#: Weights of the pip reader's and the finder's opinions of a value, both as log-probabilities. The first is above 1,
-#: for training against softened labels made both less sure than they are right.
+#: Weights of the pip readers' and the finder's log-probabilities, by which the likeliest value is chosen.
 READER_WEIGHT, FINDER_WEIGHT = 1.5, 0.4
-#: Probability of being a die that a candidate needs; what a faint one needs of that, of chance, and of heat.
-DIE_SURE, FAINT_DIE, FAINT_SURE, LEAST_HEAT = 0.5, 0.9, 0.6, 0.28
+#: Probability of being a die that a candidate needs; what a faint one needs of that, and of chance.
+DIE_SURE, FAINT_DIE, FAINT_SURE = 0.5, 0.9, 0.6
 #: Heat from which a candidate is asked about where the pip readers hardly believe in a die, and what they need then.
 HOT, DIE_HARDLY = 0.55, 0.1
 #: Share of blown-out pixels, and relative sharpness, that explain why a die could not be read.
@@ -39,14 +38,13 @@ TELLING_HEAT = 0.45
 
 @dataclass(frozen=True)
 class Opinion:
-    """``value``: the best guess 1..6; ``sure``, ``die``, ``cocked``, ``unlike``: 0..1 that it is right, that it is a
-    die, that it leans, and that it shows no pips.
+    """``value``: the best guess 1..6; ``die``, ``cocked``, ``unlike``: 0..1 that it is a die, that it leans, and that
+    it shows no pips.
 
     ``reader`` (10,): the pip readers' probabilities.
     """
 
     value: int
-    sure: float
     die: float
     cocked: float
     unlike: float
@@ -59,13 +57,10 @@ def weigh(found: Candidate, look: NetOpinion) -> Opinion:
     reader = np.asarray(reader / reader.sum(), np.float32)
     finder = np.log(found.values + 1e-7)
     joint = READER_WEIGHT * look.values[1:8] + FINDER_WEIGHT * finder
-    shares = np.exp(joint - joint.max())
-    shares /= shares.sum()
-    best = int(np.argmax(shares[:6]))
+    best = int(np.argmax(joint[:6]))
     die = 1 - float(reader[0])
     suspicion = float(np.sqrt(found.values[6] * reader[7]))
-    sure = float(shares[best]) * (die - float(reader[8]))
-    return Opinion(best + 1, sure, die, suspicion, float(reader[8]), reader)
+    return Opinion(best + 1, die, suspicion, float(reader[8]), reader)
 
 
 def is_clear(found: Candidate) -> bool:
@@ -77,7 +72,7 @@ def is_die(found: Candidate, opinion: Opinion, chance: float) -> bool:
     """Whether a candidate is taken for a die at all."""
     if is_clear(found):
         return opinion.die >= (DIE_HARDLY if found.heat >= HOT else DIE_SURE)
-    return found.heat >= LEAST_HEAT and chance >= FAINT_SURE and opinion.die >= FAINT_DIE
+    return chance >= FAINT_SURE and opinion.die >= FAINT_DIE
 
 
 def slants(found: list[Candidate]) -> list[float | None]:
@@ -114,10 +109,10 @@ def medians_of_others(numbers: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def stated(found: Candidate, opinion: Opinion, chance: float) -> bool:
-    """Whether a value is stated: its chance is good enough, it is a die, and no pips at all are not likelier."""
-    return (
-        not is_unlike(opinion) and opinion.die >= DIE_SURE and chance >= (STATED if is_clear(found) else STATED_FAINT)
-    )
+    """Whether a value is stated: the finder saw a die, its chance is good enough, and no pips are not likelier."""
+    if found.lump or is_unlike(opinion) or opinion.die < DIE_SURE:
+        return False
+    return chance >= (STATED if is_clear(found) else STATED_FAINT)
 
 
 def is_unlike(opinion: Opinion) -> bool:

@@ -40,14 +40,14 @@ LONGEST = 1000
 SCOUTED, FARTHER = 0.3, 2.7
 #: Side of the part of a picture in which one too small die is looked for, pixels of the input, and how many at most.
 PART, MOST_PARTS = 112, 6
-VALUES = 7  # 1..6, and 7 for a die that must not be read
+VALUES = 7  # 1..6, and 7 for a die that leans or shows no pips
 
 
 @dataclass(frozen=True)
 class Candidate:
     """A candidate: box (x, y, w, h) and top (x, y) in pixels of the picture, heat 0..1, and the net's opinions.
 
-    ``values`` (7,) are probabilities of 1..6 and of "must not be read"; ``colors`` (7,) those of ``COLOURS``;
+    ``values`` (7,) are probabilities of 1..6 and of "leans or shows no pips"; ``colours`` (7,) those of ``COLOURS``;
     ``lump``: the net did not see it, but something of a die's size lies there that the empty tray does not show.
     """
 

@@ -43,8 +43,7 @@ class JudgedCandidate:
 
     ``pips``: all that were found, and their ``fit`` to the value; ``chance``: 0..1 that it lies flat and shows it;
     ``hidden``: a highlight may hide pips that would make another value, or be one of those found; ``covered``: one
-    covers much of it;  ``evidence``:
-    what the chance was judged by.
+    covers much of it; ``evidence``: what the chance was judged by.
     """
 
     die: Candidate
@@ -64,7 +63,7 @@ class JudgedCandidate:
 
     @property
     def is_burnt(self) -> bool:
-        """Whether the finder saw a die clearly of which a highlight covers so much that the pip readers see none."""
+        """Whether the finder saw a die clearly of which a highlight covers so much that they may see none."""
         return self.covered and is_clear(self.die)
 
 
@@ -108,7 +107,7 @@ def compared(judged: Sequence[JudgedCandidate]) -> list[JudgedCandidate]:
 
 def may_be_a_reflection(seen: JudgedCandidate, others: Sequence[JudgedCandidate]) -> bool:
     """Whether the only pip of a die may be a reflection: burnt out, unlike those of other dice, and in any doubt."""
-    if seen.opinion.value != 1 or seen.fit.shine < ONE_SHINING or seen.chance >= SURE_ONE:
+    if not seen.fit.holds or seen.opinion.value != 1 or seen.fit.shine < ONE_SHINING or seen.chance >= SURE_ONE:
         return False
     return not any(other.fit.holds and other.opinion.value > 1 and other.fit.shine >= ONE_SHINING for other in others)
 

@@ -61,7 +61,7 @@ def pips_in(answer: Floats, side: int) -> Pips:
     return pips_of_all(answer[None], side)[0]
 
 
-#: The neighbours of a cell, those before it in reading order first: of equal cells the first is the peak.
+#: The neighbours of a cell, those before it in reading order first: of equal cells the last is the peak.
 AROUND = [(i, j) for i in (-1, 0, 1) for j in (-1, 0, 1) if (i, j) != (0, 0)]
 ROWS, COLUMNS = np.array(AROUND).T
 BEFORE = 4
@@ -210,8 +210,7 @@ class Fit:
     another darker than the body (1 where all are too faint to tell); ``more``: together with other spots they make
     the pattern of a higher value; ``shine``: how bright the pips are in their darkest channel, 0..255, the median;
     ``contrast``: of the strongest one with the body, in levels of 256; ``radius``: of the pips, in sizes of the die,
-    the mean; ``outshone``: one is so much brighter than the
-    others that it is none of them but a reflection.
+    the mean; ``outshone``: one is so much brighter than the others that it is none of them but a reflection.
     """
 
     missing: int
@@ -289,7 +288,7 @@ def fit_of(chosen: tuple[int, ...], pips: Pips, cut: Picture, middle: tuple[floa
         abs(sum(mine) / value - complex(*middle)) / size,
         closest,
         max(wide) / min(wide),
-        more=_is_part(mine, hot, complex(*middle), size),
+        more=is_part(mine, hot, complex(*middle), size),
         radius=sum(wide) / value / size,
     )
     if off > OFF_PATTERN:
@@ -306,12 +305,8 @@ def fit_of(chosen: tuple[int, ...], pips: Pips, cut: Picture, middle: tuple[floa
     )
 
 
-def is_part(mine: Floats, others: Floats, middle: Floats, size: float) -> bool:
-    """Whether pips (n, 2) are, with one or two of the other spots, the pattern of a higher value."""
-    return _is_part(planar(mine), planar(others), complex(*middle.tolist()), size)
-
-
-def _is_part(mine: list[complex], others: list[complex], middle: complex, size: float) -> bool:
+def is_part(mine: list[complex], others: list[complex], middle: complex, size: float) -> bool:
+    """Whether pips are, with one or two of the other spots, the pattern of a higher value."""
     off_mine = abs(sum(mine) / len(mine) - middle)
     for more in (1, 2):
         value = len(mine) + more

@@ -38,7 +38,7 @@ class TurnedView:
 
 @dataclass(frozen=True)
 class NetOpinion:
-    """The net's opinion of one die: ``values`` (10,) and ``colors`` (7,) as mean log-probabilities of its looks.
+    """The net's opinion of one die: ``values`` (10,) and ``colours`` (7,) as mean log-probabilities of its looks.
 
     ``pips`` (2, c, c): the mean map of the upper face's pips of the looks that were not turned.
     """
@@ -106,7 +106,7 @@ class Bench:
         unturned = [n for n, view in enumerate(views) if view.angle == 0 and view.zoom == 1]
         upright = [maps[n, ..., ::-1] if views[n].mirrored else maps[n] for n in unturned]
         pips = np.mean(upright, axis=0)
-        return [NetOpinion(*told) for told in zip(values, colours, pips, strict=True)]
+        return [NetOpinion(*parts) for parts in zip(values, colours, pips, strict=True)]
 
     def _seen(self, die: Candidate, view: TurnedView) -> Picture:
         cut = self.cut(die, view.angle, view.zoom)

@@ -13,10 +13,10 @@ from vision.pictures import check_picture
 from vision.reading.answers import DieReading, Reading
 from vision.reading.certainty import told_confidence
 from vision.reading.colour import body_colour, name_colour
-from vision.reading.confidence import is_die, leans, reason, stated
+from vision.reading.confidence import STATED, is_die, leans, reason, stated
 from vision.reading.cutting import CLOSE_CUT, CUT
 from vision.reading.evidence import load_judge
-from vision.reading.finding import Candidate, find, lump, moved_by, typical_size
+from vision.reading.finding import Candidate, find, lump, moved_by
 from vision.reading.judging import JudgedCandidate, Networks, judge
 from vision.reading.learned.dice import LearnedDice
 from vision.reading.learned.seeking import faint, not_among
@@ -79,7 +79,7 @@ class Reader:
 
         Raises:
             PictureError: not such a picture, too small, or ``empty`` of another size.
-            ModelError: the networks' files are absent.
+            ModelError: the networks' files are absent or broken.
         """
         check_picture(picture)
         networks = self._load()
@@ -88,6 +88,9 @@ class Reader:
         scales = Scales(picture)
         found = self._in_tray(self._find(networks.finder, scales, picture), picture, empty)
         dice = self._readings(found, networks, scales)
+        unnamed = self._unnamed(picture, empty, dice)
+        dice += self._readings(unnamed, networks, scales)
+        found = found + unnamed
         plane = self._calibration.plane if self._calibration else None
         if plane is not None and helps(plane, width, height) and any(die.value is None for die in dice):
             dice = second_look(dice, plane, picture, self._read_plainly)
@@ -108,7 +111,7 @@ class Reader:
         """The networks, loaded where they are not yet.
 
         Raises:
-            ModelError: their files are absent.
+            ModelError: their files are absent or broken.
         """
         return self._load()
 
@@ -139,7 +142,7 @@ class Reader:
         return [f for f in found if is_within(f, bounds)]
 
     def _in_tray(self, found: list[Candidate], picture: Picture, empty: Picture | None) -> list[Candidate]:
-        """Candidates that the empty tray does not show, and what else lies there that is about as large."""
+        """Candidates that the empty tray does not show."""
         if empty is None:
             return found
         if self._empty is None or self._empty[0] is not empty:
@@ -147,13 +150,17 @@ class Reader:
             self._empty = (empty, EmptyTray(empty))
         tray = self._empty[1]
         changes = tray.changes(picture)
-        kept = [f for f in found if tray.share_changed(changes, f.box) >= LEAST_SHARE]
-        if not kept:
-            return kept
-        height, width = picture.shape[:2]
+        return [f for f in found if tray.share_changed(changes, f.box) >= LEAST_SHARE]
+
+    def _unnamed(self, picture: Picture, empty: Picture | None, dice: list[DieReading]) -> list[Candidate]:
+        """What else lies in the tray, is about as large as its dice, and was not told."""
+        if empty is None or self._empty is None or not dice:
+            return []
+        tray, (height, width) = self._empty[1], picture.shape[:2]
+        usual = float(np.median([max(die.box[2:]) for die in dice]))
         bounds = (self._calibration.bounds(width, height) if self._calibration else None) or (0, 0, width, height)
-        others = [lump(box) for box in tray.lumps(picture, changes, [f.box for f in found], typical_size(kept))]
-        return kept + [other for other in others if is_within(other, bounds)]
+        others = tray.lumps(picture, tray.changes(picture), [die.box for die in dice], usual)
+        return [other for other in map(lump, others) if is_within(other, bounds)]
 
     def _readings(self, found: list[Candidate], networks: Networks, scales: Scales) -> list[DieReading]:
         judged, bench = judge(found, networks, scales)
@@ -168,10 +175,12 @@ class Reader:
         colour = name_colour(np.log(die.colours + 1e-7), seen.look.colours, body, self._calibration)
         x, y, w, h = (round(v) for v in die.box)
         confidence = round(min(told_confidence(seen.chance), 0.9999), 4)
+        if not seen.fit.holds:
+            confidence = min(confidence, STATED)  # the chance was fitted to dice whose pips fit
         leaning = leans(opinion, seen.evidence.slant, seen.chance)
         if stated(die, opinion, seen.chance) and seen.fit.holds and not seen.hidden and not leaning:
             return DieReading(opinion.value, colour, (x, y, w, h), confidence, None)
-        why = "glare" if seen.hidden else reason(die, opinion, cut, dice, leaning=leaning)
+        why = "glare" if seen.hidden and not die.lump else reason(die, opinion, cut, dice, leaning=leaning)
         return DieReading(None, colour, (x, y, w, h), confidence, why)
 
 

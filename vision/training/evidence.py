@@ -113,11 +113,11 @@ def rows_of(known: KnownPicture, networks: Networks) -> list[CandidateRow]:
     truths = truth_of(found, known)
     rows: list[CandidateRow] = []
     for looks in (compared(judged), compared(closely)):
-        rows += [row_of(known.source, seen, *truths[n]) for n, seen in enumerate(looks) if truths[n][1]]
+        rows += [row_of(known.source, seen, truths[n][0]) for n, seen in enumerate(looks) if truths[n][1]]
     return rows
 
 
-def row_of(source: str, seen: JudgedCandidate, value: int, _known: bool) -> CandidateRow:
+def row_of(source: str, seen: JudgedCandidate, value: int) -> CandidateRow:
     """The row of one look at a candidate of which the ``value`` is known, 0 if it is no flat die."""
     holds = seen.fit.holds and not seen.hidden
     signs = np.array(signs_of(seen.evidence), np.float32)
@@ -198,6 +198,8 @@ def main(arguments: list[str]) -> int:
     finder, reader, closer = (Network(name, given.model) for name in ("finder", "reader", "closer"))
     networks = Networks(finder, reader, closer, UNFITTED)
     rows = gathered(networks, given.data, records, given.seed)
+    if not rows:
+        parser.error("no pictures to fit to: give --scenes or --data")
     counts = np.array([counted(row) for row in rows])
     weights, bias = fitted(np.stack([row.signs for row in rows]), np.array([row.right for row in rows]), counts)
     shares = {name: round(float(weight), 4) for name, weight in zip(SIGNS, weights, strict=True)}

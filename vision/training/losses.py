@@ -9,7 +9,7 @@ from torch.nn import functional as f
 from vision.colours import COLOURS
 from vision.training.network import FINDER_VALUES, VALUES
 
-#: A die that must not be read is rare, and a value stated for it is worse than a question.
+#: Dice that lean, show no pips or are spoilt are rare, and a value stated for one is worse than a question.
 VALUE_WEIGHTS = torch.tensor([1.0] * 7 + [1.6, 1.2, 1.3])
 #: Weight of the map of pips beside value and colour.
 PIP_WEIGHT = 0.25

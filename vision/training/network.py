@@ -10,8 +10,8 @@ from vision.colours import COLOURS
 from vision.reading.cutting import CLOSE_CUT, CUT
 from vision.reading.place import PLACE
 
-VALUES = 10  # 0 = no die, 1..6, 7 = a die that must not be read, 8 = a die that shows no pips, 9 = a spoilt one
-#: Values the finder tells apart: 1..6, and 7 for a die that must not be read or shows no pips.
+VALUES = 10  # 0 = no die, 1..6, 7 = a die that leans, 8 = one that shows no pips, 9 = one too spoilt to be read
+#: Values the finder tells apart: 1..6, and 7 for a die that leans or shows no pips.
 FINDER_VALUES = 7
 #: Output channels of the finder: heat, offset 2, log size 2, top 2, values, colours, heat of small and of large dice.
 FINDER_OUT = 7 + FINDER_VALUES + len(COLOURS) + 2

@@ -22,6 +22,7 @@ from vision.training.scenes.scene import UNREADABLE
 
 Floats = NDArray[np.float32]
 
+#: How each die is looked at: plain and mirrored.
 VIEWS = (TurnedView(), TurnedView(mirrored=True))
 
 

@@ -1,7 +1,8 @@
 """Labelled pictures for training: the synthetic cache, and the stated part of the photographs and renders.
 
 A record is a compressed picture with an array of dice, one row each:
-``x, y, w, h, value (1..6, 7 = must not be read), colour index, top x, top y`` (the last two NaN where unknown).
+``x, y, w, h, value (1..6, 7 = leaning, 8 = without pips), colour index, top x, top y`` (the last two NaN where
+unknown).
 """
 
 from __future__ import annotations
@@ -132,7 +133,7 @@ def real_records(data: Path) -> list[Record]:
 
 
 def leaning(record: Record) -> bool:
-    """Whether a picture shows a die that must not be read."""
+    """Whether a picture shows a die that leans."""
     return bool((record.dice[:, 4] == UNREADABLE).any())
 
 

@@ -18,7 +18,6 @@ from vision.reading.confidence import (
     LEANING,
     LEANING_ALONE,
     LEANING_SLANTED,
-    LEAST_HEAT,
     STATED,
     STATED_FAINT,
     Opinion,
@@ -108,7 +107,7 @@ def test_a_die_is_suspected_of_leaning_sooner_where_no_side_faces_are_in_view(
     slant: float | None, limit: float
 ) -> None:
     def suspected(cocked: float) -> Opinion:
-        return Opinion(4, 0.99, 1.0, cocked, 0.0, np.zeros(10, np.float32))
+        return Opinion(4, 1.0, cocked, 0.0, np.zeros(10, np.float32))
 
     assert LEANING < LEANING_ALONE < LEANING_SLANTED
     assert leans(suspected(limit), slant, 0.999)
@@ -116,7 +115,7 @@ def test_a_die_is_suspected_of_leaning_sooner_where_no_side_faces_are_in_view(
 
 
 def test_a_lesser_suspicion_counts_where_the_value_is_in_doubt() -> None:
-    suspected = Opinion(4, 0.99, 1.0, DOUBTED, 0.0, np.zeros(10, np.float32))
+    suspected = Opinion(4, 1.0, DOUBTED, 0.0, np.zeros(10, np.float32))
     assert leans(suspected, 0.01, DOUBTFUL - 0.001)
     assert not leans(suspected, 0.01, DOUBTFUL)
     assert not leans(replace(suspected, cocked=DOUBTED - 0.001), 0.01, DOUBTFUL - 0.001)
@@ -136,7 +135,7 @@ def four(value: float = 0.9, unlike: float = 0.0) -> Opinion:
     """A four of which the pip readers are so sure."""
     reader = np.zeros(10, np.float32)
     reader[4], reader[8], reader[9] = value, unlike, 1 - value - unlike
-    return Opinion(4, value, 1.0, 0.0, unlike, reader)
+    return Opinion(4, 1.0, 0.0, unlike, reader)
 
 
 def test_a_faint_die_needs_a_better_chance() -> None:
@@ -145,6 +144,7 @@ def test_a_faint_die_needs_a_better_chance() -> None:
     assert stated(clear, four(), between)
     assert not stated(faint, four(), between)
     assert not stated(clear, four(), STATED - 0.01)
+    assert not stated(replace(clear, lump=True), four(), 0.999)  # the finder saw none
 
 
 def test_no_value_is_stated_of_a_face_that_rather_shows_no_pips() -> None:
@@ -177,4 +177,3 @@ def test_a_faint_die_is_asked_about_where_its_readers_believe_in_it() -> None:
     assert not stated(faint, four(), FAINT_SURE)
     assert not is_die(faint, four(), FAINT_SURE - 0.01)
     assert not is_die(faint, replace(four(), die=FAINT_DIE - 0.01), FAINT_SURE)
-    assert not is_die(found(0, 0, (0, 0), LEAST_HEAT - 0.01), four(), 0.99)

@@ -23,7 +23,7 @@ def judged(value: int, shine: float, chance: float = 0.9) -> JudgedCandidate:
     die = Candidate((0, 0, 40, 40), (20, 20), 0.9, even, even)
     fit = replace(FITTING, shine=shine)
     reader = np.full(10, 0.1, np.float32)
-    opinion = Opinion(value, 0.99, 1.0, 0.0, 0.0, reader)
+    opinion = Opinion(value, 1.0, 0.0, 0.0, reader)
     evidence = Evidence(die, reader, value, fit, OtherDice(0.0, 40), closely=False)
     look = NetOpinion(reader, even, np.zeros((2, 24, 24), np.float32))
     pips = Pips(NOTHING.reshape(0, 2), NOTHING, NOTHING)

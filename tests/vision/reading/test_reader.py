@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
+import cv2
 import numpy as np
 import pytest
 
@@ -11,10 +12,12 @@ from tests.vision.conftest import Scenes
 from vision import ModelError, PictureError
 from vision.bench import Measured, count
 from vision.colours import COLOURS
-from vision.labelled import LabelledDie, LabelledPicture
+from vision.labelled import LabelledDie, LabelledPicture, load_labelled
+from vision.pictures import load_picture
 from vision.reading import REASONS, Reading
 from vision.reading.networks import MODEL_FOLDER
 from vision.reading.reader import Reader
+from vision.trained_on import trained_table
 from vision.training.records import TEST_SEED
 from vision.training.scenes.scene import UNREADABLE, Label
 from vision.tray.calibration import Calibration
@@ -119,3 +122,29 @@ def test_the_networks_are_small() -> None:
     assert stacks < 1_800_000
     assert sizes["faces.onnx"] < 1_000_000
     assert sum(sizes.values()) - stacks - sizes["faces.onnx"] < 2_050_000
+
+
+def test_a_token_that_nobody_named_is_told_as_unlike_a_die(reader: Reader, data: Path) -> None:
+    """A grey disc with a burnt-out stripe, as large as a die, is laid into a tray that was never trained on."""
+    folder = data / "tray-renders"
+    table = next(p for p in load_labelled(folder) if not trained_table(p.path.name) and 4 <= len(p.dice) <= 8)
+    picture = load_picture(table.path).copy()
+    empty = load_picture(folder / f"{table.path.name.partition('-')[0]}-empty.jpg")
+    boxes = [die.box for die in table.dice if die.box is not None]
+    side = float(np.median([max(box[2:]) for box in boxes]))
+    height, width = picture.shape[:2]
+    ways = np.random.default_rng(3).uniform(0.15, 0.85, (2000, 2)) * (width, height)
+    x, y = next(
+        (round(x), round(y))
+        for x, y in ways
+        if all(np.hypot(x - b[0] - b[2] / 2, y - b[1] - b[3] / 2) > 1.4 * side for b in boxes)
+    )
+    cv2.circle(picture, (x, y), round(side / 2), (150, 140, 130), -1, cv2.LINE_AA)
+    cv2.line(
+        picture, (x, y - round(side / 3)), (x, y + round(side / 3)), (255, 255, 255), round(side / 5), cv2.LINE_AA
+    )
+    dice = reader.read(picture, empty).dice
+    away = [np.hypot(d.box[0] + d.box[2] / 2 - x, d.box[1] + d.box[3] / 2 - y) for d in dice]
+    (token,) = [die for die, off in zip(dice, away, strict=True) if off < side / 2]
+    assert (token.value, token.reason) == (None, "unlike")
+    assert len(dice) == len(reader.read(load_picture(table.path), empty).dice) + 1

@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from vision.reading.evidence import SIGNS, logit
 from vision.reading.finding import Candidate
-from vision.training.evidence import KnownPicture, fitted, spoilt, truth_of
+from vision.training.evidence import LEANS, CandidateRow, KnownPicture, counted, fitted, spoilt, suspicion, truth_of
 
 
 def candidate(x: float, y: float, size: float = 20) -> Candidate:
@@ -62,3 +63,22 @@ def test_a_spoilt_picture_keeps_its_dice_where_they_are_seen_then() -> None:
         else:
             assert other.dice == plain.dice
     assert turned
+
+
+def row(source: str, value: int, *, holds: bool = True, leaning: float = 0.01) -> CandidateRow:
+    """A candidate that both networks suspect so much of leaning."""
+    signs = np.zeros(len(SIGNS), np.float32)
+    signs[[SIGNS.index("leaning"), SIGNS.index("finder: leaning")]] = logit(leaning)
+    return CandidateRow(source, signs, True, holds, value)
+
+
+def test_what_is_no_die_counts_but_where_the_rule_for_leaning_dice_asks_about_it() -> None:
+    assert suspicion(row("made", 0, leaning=0.3)) == pytest.approx(0.3, abs=1e-3)
+    assert counted(row("made", 0, leaning=LEANS + 0.01)) == 0
+    assert counted(row("made", 0, leaning=LEANS - 0.01)) == counted(row("made", 4, leaning=0.9)) > 0
+    assert counted(row("made", 4, holds=False)) == 0
+
+
+def test_spoilt_pictures_count_less_and_scenes_least() -> None:
+    assert counted(row("made", 4)) > counted(row("made, noise", 4)) > counted(row("scenes", 4)) > 0
+    assert counted(row("scenes, noise", 4)) == counted(row("scenes", 4))
