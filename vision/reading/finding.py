@@ -22,7 +22,7 @@ Floats = NDArray[np.float32]
 #: Pixels of input per cell of the answer, and what the input's sides must be a multiple of.
 STRIDE, BLOCK = 4, 16
 #: Long sides of the picture at the first two looks, and where neither is surer of its dice than ``SURE``.
-FIRST_LOOKS, MORE_LOOKS, SURE = (160, 320), (640, 80), 0.58
+FIRST_LOOKS, MORE_LOOKS, SURE = (160, 320), (560, 80), 0.58
 #: Sizes of dice in pixels of the input that the net knows.
 KNOWN_SIZES = (13.0, 56.0)
 #: Sureness of the finer of them from which, with dice of good size, the coarse one is not needed.

@@ -129,7 +129,7 @@ def test_very_small_dice_are_looked_at_closer_and_with_what_they_need() -> None:
     net = Known(*((200 + 60 * i, 300, 24, 0.9) for i in range(5)))
     assert sizes_found(net) == [24] * 5
     assert sorted(net.looks[:2]) == [160, 320]
-    assert net.looks[2] == 640
+    assert net.looks[2] == 560
 
 
 def test_dice_a_little_small_at_first_are_looked_at_once_more() -> None:
