@@ -88,9 +88,9 @@ class Reader:
         scales = Scales(picture)
         found = self._in_tray(self._find(networks.finder, scales, picture), picture, empty)
         dice = self._readings(found, networks, scales)
-        unnamed = self._unnamed(picture, empty, dice)
-        dice += self._readings(unnamed, networks, scales)
-        found = found + unnamed
+        if unnamed := self._unnamed(picture, empty, dice):
+            dice += self._readings(unnamed, networks, scales)
+            found = found + unnamed
         plane = self._calibration.plane if self._calibration else None
         if plane is not None and helps(plane, width, height) and any(die.value is None for die in dice):
             dice = second_look(dice, plane, picture, self._read_plainly)

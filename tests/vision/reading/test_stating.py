@@ -1,0 +1,89 @@
+"""What the reader tells of dice that were judged, and why it asks about those whose values it does not state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from tests.vision.reading.test_judging import judged
+from vision.reading import reader as reader_module
+from vision.reading.answers import DieReading
+from vision.reading.confidence import STATED
+from vision.reading.cutting import CUT
+from vision.reading.evidence import SIGNS, ChanceJudge, OtherDice
+from vision.reading.judging import JudgedCandidate, judged_by
+from vision.reading.lattice import Pips
+from vision.reading.pips import NetOpinion
+from vision.reading.reader import Reader
+
+Told = Callable[[JudgedCandidate], DieReading]
+
+
+class Bench:
+    """Stands for the bench: the cut-out of every die is the same."""
+
+    def __init__(self, cut: NDArray[np.uint8]) -> None:
+        self._cut = cut
+
+    def cut(self, _die: object) -> NDArray[np.uint8]:
+        """That cut-out."""
+        return self._cut
+
+
+@pytest.fixture
+def told(reader: Reader, monkeypatch: pytest.MonkeyPatch) -> Told:
+    """What a reader tells of a candidate that was judged so."""
+    cut = np.random.default_rng(4).integers(60, 140, (CUT, CUT, 3)).astype(np.uint8)
+
+    def tell(seen: JudgedCandidate) -> DieReading:
+        monkeypatch.setattr(reader_module, "judge", lambda *_: ([seen], Bench(cut)))
+        (die,) = reader.read(np.full((200, 200, 3), 90, np.uint8)).dice
+        return die
+
+    return tell
+
+
+def test_a_value_is_stated_where_all_speaks_for_it(told: Told) -> None:
+    assert (told(judged(4, 60, 0.98)).value, told(judged(4, 60, 0.98)).reason) == (4, None)
+
+
+def test_nothing_is_stated_where_pips_may_be_hidden(told: Told) -> None:
+    die = told(replace(judged(4, 60, 0.98), hidden=True))
+    assert (die.value, die.reason) == (None, "glare")
+
+
+def test_pips_that_make_no_pattern_state_nothing_and_promise_nothing(told: Told) -> None:
+    seen = judged(4, 60, 0.98)
+    die = told(replace(seen, fit=replace(seen.fit, missing=1)))
+    assert die.value is None
+    assert die.confidence <= STATED
+
+
+def test_what_the_finder_did_not_see_is_unlike_a_die_even_under_a_lamp(told: Told) -> None:
+    seen = judged(4, 60, 0.98)
+    thing = told(replace(seen, die=replace(seen.die, lump=True), hidden=True))
+    assert (thing.value, thing.reason) == (None, "unlike")
+
+
+@pytest.mark.parametrize(("level", "hidden"), [(215, False), (255, True)])
+def test_a_reflection_among_the_pips_hides_the_value(level: int, hidden: bool) -> None:
+    step, middle = 7, CUT // 2
+    at = [(middle + x * step, middle + y * step) for x, y in ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, 0))]
+    cut = np.full((CUT, CUT, 3), 60, np.uint8)
+    for n, spot in enumerate(at):
+        ink = level if n == 4 else 215
+        cv2.circle(cut, spot, 3, (ink, ink, ink), -1)
+    pips = Pips(np.array(at, np.float32), np.full(5, 3, np.float32), np.full(5, 0.9, np.float32))
+    values = np.full(10, -9, np.float32)
+    values[5] = -0.01
+    look = NetOpinion(values, np.full(7, -2, np.float32), np.zeros((2, CUT // 2, CUT // 2), np.float32))
+    judge = ChanceJudge(dict.fromkeys(SIGNS, 0.0), 3.0)
+    bench: object = Bench(cut)
+    seen = judged_by(judged(5, 60).die, look, pips, bench, judge, OtherDice(0.0, 40))  # type: ignore[arg-type]  # stands for one
+    assert seen.fit.holds
+    assert seen.hidden is hidden
