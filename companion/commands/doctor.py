@@ -133,11 +133,11 @@ def check_cards_of(folders: Sequence[Path]) -> Sequence[Check]:
 def check_dice_of(folders: Sequence[Path]) -> Sequence[Check]:
     """Look whether the learned dice of some trays can be read."""
     from companion.devices.doctor import Check
-    from companion.devices.tray.learned import TrayDice, learned_file
+    from companion.devices.tray.learned.dice import TrayDice, dice_file
 
     found = []
     for folder in folders:
-        if not os.access(learned_file(folder), os.F_OK):  # not Path.exists: it raises where looking is forbidden
+        if not os.access(dice_file(folder), os.F_OK):  # not Path.exists: it raises where looking is forbidden
             continue
         dice = TrayDice(folder)
         if dice.failed:

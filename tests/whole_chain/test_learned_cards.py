@@ -51,7 +51,7 @@ class Workshop:
         cards = {card.key: card for card in self.kiosk.shelf.catalogue("raising_robots").learnable()}
         for card in cards.values():
             tray.lay_cards((card.drawn,))
-            kept.cards = kept.cards.with_card(reader.show(card.key, tray.picture()))
+            kept.known = kept.cards.with_card(reader.show(card.key, tray.picture()))
         kept.keep(kept.cards)
         return {key: card.drawn for key, card in cards.items()}
 

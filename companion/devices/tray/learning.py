@@ -13,7 +13,7 @@ import numpy as np
 
 from companion.devices.camera import Frame
 from companion.devices.events import DieLearned, LearningOrder, LearningView, Note, Picture
-from companion.devices.tray.learned import TrayDice, die_told
+from companion.devices.tray.learned.dice import TrayDice, die_told
 from companion.devices.tray.moving import Moving
 from vision import VisionError
 from vision.faces import LearnedDice, LearnedDie, Learner, NotShown, Showing

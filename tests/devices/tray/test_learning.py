@@ -7,7 +7,7 @@ import pytest
 
 from companion.devices.camera import Frame
 from companion.devices.events import LearningOrder
-from companion.devices.tray.learned import TrayDice
+from companion.devices.tray.learned.dice import TrayDice
 from companion.devices.tray.learning import AGAIN_S, LEFT_S, PERIOD_S, TrayLearning
 from vision import ModelError
 from vision.faces import NotShown, Showing

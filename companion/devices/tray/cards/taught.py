@@ -1,22 +1,14 @@
-"""The learned cards of one tray: a file beside its calibration, written when a card was shown.
-
-A damaged file stops nothing: the tray is read without, somebody is told, and it is set aside before one is written.
-"""
+"""The learned cards of one tray: a file beside its calibration, written when a card was shown."""
 
 from __future__ import annotations
 
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from companion.devices.events import CardsAlike, CardsTaught, CardTaught, TrayDrift
-from companion.devices.tray.learned import DAMAGED
-from vision import VisionError
+from companion.devices.events import CardsAlike, CardsTaught, CardTaught
+from companion.devices.tray.learned.file import LearnedFile
 from vision.cards import LearnedCard, LearnedCards, confusions, load_cards, save_cards
 from vision.cards.learned import FILE
-
-CODE: Final = "learned_cards"
-"""Of the word that the file cannot be read."""
 
 MOST_COMPARED: Final = 200
 """So many pairs are compared at once, about 20 ms each, and those of the card that was begun with."""
@@ -29,67 +21,34 @@ def cards_file(folder: Path) -> Path:
     return folder / FILE
 
 
-class TrayCards:
-    """What a tray has learned of cards.
+class TrayCards(LearnedFile[LearnedCards]):
+    """The cards that a tray has learned.
 
     Args:
         folder: of the calibration; None keeps what is learned only as long as this lives.
-
-    Attributes:
-        cards: the learned cards.
-        failed: why their file cannot be read or written, in one sentence, or empty.
     """
 
+    CALLED = "the learned cards"
+    CODE = "learned_cards"
+
     def __init__(self, folder: Path | None) -> None:
-        self._file = cards_file(folder) if folder is not None else None
-        self._damaged = False
-        self._stamp: tuple[int, int] | None = None
         self._forgotten: LearnedCard | None = None
         self._compared: dict[frozenset[int], tuple[LearnedCard, LearnedCard, bool]] = {}
-        self.cards = LearnedCards()
-        self.failed = ""
-        self.load()
+        super().__init__(cards_file(folder) if folder is not None else None)
 
-    def load(self) -> None:
-        """Read the file; what cannot be read counts as nothing learned."""
-        self._stamp, self.failed, self._damaged = self._stamp_now(), "", False
-        if self._file is None:
-            return
-        try:
-            self.cards = load_cards(self._file)
-        except VisionError as error:
-            self.cards, self.failed, self._damaged = LearnedCards(), str(error), True
+    @property
+    def cards(self) -> LearnedCards:
+        """The learned cards."""
+        return self.known
 
-    def changed(self) -> bool:
-        """Tell whether somebody else has put another file there, and read it then."""
-        if self._stamp_now() == self._stamp:
-            return False
-        self.load()
-        return True
+    def _nothing(self) -> LearnedCards:
+        return LearnedCards()
 
-    def _stamp_now(self) -> tuple[int, int] | None:
-        with suppress(OSError):
-            if self._file is not None:
-                found = self._file.stat()
-                return found.st_mtime_ns, found.st_size
-        return None
+    def _read(self, file: Path) -> LearnedCards:
+        return load_cards(file)
 
-    def keep(self, cards: LearnedCards) -> None:
-        """Take what has been learned; where it cannot be written it is known as long as this lives."""
-        self.cards, self.failed = cards, ""
-        if self._file is None:
-            return
-        try:
-            self._file.parent.mkdir(parents=True, exist_ok=True)
-            if self._damaged:
-                self._file.replace(self._file.with_name(self._file.name + DAMAGED))
-                self._damaged = False
-            save_cards(self._file, cards)
-        except VisionError as error:
-            self.failed = str(error)
-        except OSError as error:
-            self.failed = f"{self._file}: the learned cards cannot be kept ({error.strerror or error})"
-        self._stamp = self._stamp_now()
+    def _write(self, file: Path, known: LearnedCards) -> None:
+        save_cards(file, known)
 
     def of(self, game: str) -> LearnedCards:
         """Return the cards of one game, by the beginning of their keys."""
@@ -144,10 +103,6 @@ class TrayCards:
             CardTaught(card.key, card.picture[::2, ::2].copy() if small else card.picture) for card in self.cards
         )
         return CardsTaught(cards, alike, self.failed, forgotten, at)
-
-    def trouble(self, at: float) -> TrayDrift | None:
-        """Return that the file could not be read, or None."""
-        return TrayDrift(CODE, self.failed, at) if self._damaged else None
 
 
 def game_of(key: str) -> str:

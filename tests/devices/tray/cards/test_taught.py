@@ -93,7 +93,7 @@ def test_of_very_many_cards_a_part_is_compared_at_once(monkeypatch):
     compared = []
     monkeypatch.setattr("companion.devices.tray.cards.taught.confusions", lambda pair: compared.append(pair) or ())
     cards = TrayCards(None)
-    cards.cards = LearnedCards(tuple(card(f"game.{n}", 7) for n in range(40)))
+    cards.known = LearnedCards(tuple(card(f"game.{n}", 7) for n in range(40)))
     cards.compare()
     first = len(compared)
     assert 200 <= first < 250
