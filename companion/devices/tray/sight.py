@@ -37,7 +37,7 @@ from companion.devices.tray.cards.watch import CardWatch
 from companion.devices.tray.film import Film
 from companion.devices.tray.known import KnownTray, drift_of, load_tray
 from companion.devices.tray.learned.dice import TrayDice
-from companion.devices.tray.learning import CODES, TrayLearning
+from companion.devices.tray.learned.die import CODES, TrayLearning
 from companion.devices.tray.look import TrayLook
 from companion.devices.tray.plates import PlateWatch
 from companion.devices.tray.usable import Blindness, StandingPicture

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.devices.events import CardLesson, CardsOrder, CardsRead, CardsTaught, LessonOrder
-from companion.devices.tray.cards.lesson import LEFT_S
+from companion.devices.tray.learned.lesson import LEFT_S
 from companion.devices.tray.process import FramesCome
 from companion.devices.tray.supervisor import CameraSupervisor
 from tests.devices.tray.cards.cards_made import STRANGE, CardTable

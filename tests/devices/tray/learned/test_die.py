@@ -8,7 +8,8 @@ import pytest
 from companion.devices.camera import Frame
 from companion.devices.events import LearningOrder
 from companion.devices.tray.learned.dice import TrayDice
-from companion.devices.tray.learning import AGAIN_S, LEFT_S, PERIOD_S, TrayLearning
+from companion.devices.tray.learned.die import TrayLearning
+from companion.devices.tray.learned.lesson import AGAIN_S, LEFT_S, PERIOD_S
 from vision import ModelError
 from vision.faces import NotShown, Showing
 
@@ -142,6 +143,15 @@ def test_what_there_is_not_is_skipped_and_one_can_go_back(table):
     table.look(8)
     assert (table.values(), table.said()) == ([], ["again"]), "what lies there was just refused"
     table.turn(5)
+    assert table.values() == [1]
+
+
+def test_where_the_last_face_was_skipped_nothing_is_left_to_be_taken(tmp_path):
+    Table(tmp_path).turn(1)
+    table = Table(tmp_path, LearningOrder("begin", "Logo", value=2))
+    assert table.turn(1).can_take
+    table.learning.do(LearningOrder("skip"), table.at)
+    assert not table.do("take").can_take
     assert table.values() == [1]
 
 
