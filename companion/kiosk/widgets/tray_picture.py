@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import pygame
 
-from companion.devices.events import TrayRead
-from companion.kiosk.drawing import Canvas, Paintbox, Point, Rect, blank, theme
+from companion.devices.events import CardLesson, LearningView, TrayRead, TrayView
+from companion.kiosk.drawing import Area, Canvas, Paintbox, Point, Rect, Scene, blank, theme
+from companion.kiosk.widgets.basics import Sign, Well
 
 Box = tuple[int, int, int, int]
 """x, y, width, height in pixels of the picture."""
 Outlines = tuple[tuple[tuple[float, float], ...], ...]
+LiveView = TrayView | LearningView | CardLesson
+"""What is told of the tray while somebody lays things into it as the screen says."""
+CAMERA: Final = 90.0
+"""Side of the sign that stands where there is no picture."""
 
 
 class TrayPicture:
@@ -107,3 +112,41 @@ class LivePicture(msgspec.Struct, frozen=True):
                 pygame.draw.circle(target, theme.BLACK, point, art.canvas.px(7))
                 pygame.draw.circle(target, colour, point, art.canvas.px(5))
         target.set_clip(clip)
+
+
+class LiveWell:
+    """A well with the camera's newest picture in it, which is scaled once.
+
+    Args:
+        canvas: the screen.
+    """
+
+    def __init__(self, canvas: Canvas) -> None:
+        self._canvas = canvas
+        self._view: LiveView | None = None
+        self._place: Area | None = None
+        self._picture: TrayPicture | None = None
+
+    @property
+    def rect(self) -> Rect | None:
+        """Where the picture stood last, or None."""
+        return self._picture.rect if self._picture is not None else None
+
+    def add(self, scene: Scene, place: Area, view: LiveView | None, *, good: bool = False) -> None:
+        """Put it on the scene; a camera stands in it where there is no picture.
+
+        Args:
+            scene: takes it.
+            place: of the well.
+            view: what was told last, with a picture; or None.
+            good: what lies there is as it should be.
+        """
+        scene.add(place, Well())
+        if view is None:
+            side = min(CAMERA, place.shorter)
+            scene.add(place.middle(side, side), Sign("camera", theme.now.quiet))
+            return
+        if self._picture is None or self._view is not view or self._place != place:
+            read = TrayRead((), view.picture, view.at, 0.0)
+            self._picture, self._view, self._place = TrayPicture(read, self._canvas, place), view, place
+        scene.add(place, LivePicture(self._picture, view.outlines, good))

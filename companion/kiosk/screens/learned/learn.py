@@ -5,20 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from companion.core.messages import text
-from companion.devices.events import DieLearned, LearningOrder, LearningView, Note, TrayRead
+from companion.devices.events import DieLearned, LearningOrder, LearningView, Note
 from companion.kiosk.drawing import Act, Area, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.screens.learned.drawing import FaceBox, FacePrints, FaceState
 from companion.kiosk.screens.learned.naming import alike_of, said_alike
+from companion.kiosk.screens.live_tray import LiveTray
 from companion.kiosk.screens.page import Page
-from companion.kiosk.widgets import RimmedFrame, Sign, Well, Writing, add_key
-from companion.kiosk.widgets.tray_picture import LivePicture, TrayPicture
+from companion.kiosk.widgets import RimmedFrame, Sign, Writing, add_key
 
-USUAL: Final = 4 / 3
-SILENT_S: Final = 12.0
-"""Without a new picture for so long, the camera is said not to answer; loading what learns takes some seconds."""
-STILL_S: Final = 15.0
-"""How often the tray is told that somebody still looks."""
 KEY: Final = 60.0
 STRIP: Final = 92.0
 LINE: Final = 30.0
@@ -26,8 +21,6 @@ LITTLE_ROOM: Final = 84.0
 """Below this height, which large text leaves, what is well is left out where something else is to be said."""
 HAND: Final = 60.0
 """Height of the keys that lay dice into a virtual tray."""
-LEAST_TASK: Final = 336.0
-"""Width kept, lying, for what is to be done."""
 NUMBER: Final = 78.0
 """Side of the box with the face that is to lie up."""
 SIDES_LAID: Final = 6
@@ -55,14 +48,9 @@ class LearnPage(Page):
         super().__init__(host)
         self._begin = LearningOrder("begin", name, sides, value)
         self._only = value
-        self._view: LearningView | None = None
-        self._picture: TrayPicture | None = None
-        self._place: Area | None = None
         self._prints = FacePrints()
         self._taken = 0
-        self._silent = False
-        host.port.teaching.order(self._begin)
-        self._heard = self._told = host.clock.now()
+        self._live = LiveTray(host, lambda: host.port.teaching.view, self._order)
 
     def back(self) -> None:
         """Leave; the faces that were shown are kept."""
@@ -71,26 +59,20 @@ class LearnPage(Page):
 
     def tick(self) -> bool:
         """Look for a new picture; tell whether the page looks different now."""
-        now = self.host.clock.now()
-        if now - self._told >= STILL_S:
-            self._order("stay")
-        view = self.host.port.teaching.view
-        if view is not None and view is not self._view:
-            if view.taken > self._taken:
+        changed = self._live.tick()
+        if self._view is not None:
+            if self._view.taken > self._taken:
                 self.host.play_sound(TAKEN_SOUND)
-            self._view, self._picture, self._heard, self._silent, self._taken = view, None, now, False, view.taken
-            return True
-        if view is None and self._view is not None:  # somebody was away for long, and it was ended
-            self._view, self._picture, self._heard = None, None, now
-            self.host.port.teaching.order(self._begin)
-            return True
-        silent = now - self._heard > SILENT_S
-        changed, self._silent = silent != self._silent, silent
+            self._taken = self._view.taken
         return changed
 
+    @property
+    def _view(self) -> LearningView | None:
+        return self._live.view
+
     def _order(self, what: str) -> None:
-        self._told = self.host.clock.now()
-        self.host.port.teaching.order(LearningOrder(what))  # type: ignore[arg-type]  # all of its words
+        order = self._begin if what == "begin" else LearningOrder(what)  # type: ignore[arg-type]  # all of its words
+        self.host.port.teaching.order(order)
 
     def _orders(self, what: str) -> Act:
         return lambda: self._order(what)
@@ -118,35 +100,9 @@ class LearnPage(Page):
         if not lying and self._die.sides > FEW:
             strip = 2 * STRIP
         self._strip(scene, inner.foot(strip))
-        upper = inner.above(strip + 6)
-        if lying:
-            wide = min(upper.height * self._shape, upper.width - LEAST_TASK)
-            tall = wide / self._shape
-            self._tray(scene, upper.left(wide).middle(wide, tall))
-            self._task(scene, upper.beside(wide + 8))
-        else:
-            tall = min(upper.width / self._shape, upper.height * 0.5)
-            self._tray(scene, upper.top(tall))
-            self._task(scene, upper.below(tall + 6))
-
-    @property
-    def _shape(self) -> float:
-        view = self._view
-        if view is None or view.picture is None:
-            return USUAL
-        return float(view.picture.shape[1] / view.picture.shape[0])
-
-    def _tray(self, scene: Scene, place: Area) -> None:
-        view = self._view
-        scene.add(place, Well())
-        if view is None or view.picture is None or self._silent:
-            scene.add(place.middle(90, 90), Sign("camera", theme.now.quiet))
-            return
-        if self._picture is None or self._place != place:
-            read = TrayRead((), view.picture, view.at, 0.0)
-            self._picture, self._place = TrayPicture(read, self.host.canvas, place), place
-        good = any(note.good for note in view.notes)
-        scene.add(place, LivePicture(self._picture, view.outlines, good))
+        tray, task = self._live.places(inner.above(strip + 6))
+        self._live.add(scene, tray, good=self._view is not None and any(note.good for note in self._view.notes))
+        self._task(scene, task)
 
     def _strip(self, scene: Scene, room: Area) -> None:
         """Put a box a face on the scene: shown, due, left out."""
@@ -167,12 +123,12 @@ class LearnPage(Page):
     # -- the task ----------------------------------------------------------------------------------------------
 
     def _task(self, scene: Scene, room: Area) -> None:
-        host, view = self.host, self._view
+        host, view = self.host, self._live.shown
         task = room.above(KEY + 8)
         scene.add(task, RimmedFrame(rivets=True))
         inner = task.inset(12, 6)
-        if view is None or view.picture is None or self._silent:
-            said = host.word("calibration.no_camera" if self._silent else "learned.loading")
+        if view is None:
+            said = host.word("calibration.no_camera" if self._live.silent else "learned.loading")
             scene.add(inner, Writing(said, Role.NAME, theme.now.heading, lines=6, valign="top"))
         else:
             lays = host.port.teaching.kinds and not self._done and view.die.sides == SIDES_LAID

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from companion.core.messages import Text
-from companion.devices.events import CalibrationOrder, Note, TrayRead, TrayView
+from companion.devices.events import CalibrationOrder, Note, TrayView
 from companion.kiosk.drawing import Act, Area, Role, Scene, theme
 from companion.kiosk.host import Host
+from companion.kiosk.screens.live_tray import USUAL, LiveTray
 from companion.kiosk.screens.page import Page
-from companion.kiosk.widgets import RimmedFrame, Sign, Well, Writing, add_key
-from companion.kiosk.widgets.tray_picture import LivePicture, TrayPicture
+from companion.kiosk.widgets import RimmedFrame, Sign, Writing, add_key
 
-USUAL: Final = 4 / 3
-"""Shape of pictures until the first is there."""
 SILENT_S: Final = 6.0
 """Without a new picture for so long, the camera is said not to answer."""
 STILL_S: Final = 20.0
@@ -39,12 +37,7 @@ class CalibrateScreen(Page):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self._view: TrayView | None = None
-        self._picture: TrayPicture | None = None
-        self._place = Area(0.0, 0.0, 0.0, 0.0)
-        self._order("begin")
-        self._heard = self._known = host.clock.now()
-        self._silent = False
+        self._live = LiveTray(host, lambda: host.port.tray_view, self._order, SILENT_S, STILL_S)
 
     def back(self) -> None:
         """Leave; what has been saved stays, everything else is as it was before."""
@@ -53,22 +46,11 @@ class CalibrateScreen(Page):
 
     def tick(self) -> bool:
         """Look for a new picture; tell whether the screen looks different now."""
-        now = self.host.clock.now()
-        view = self.host.port.tray_view
-        if now - self._known >= STILL_S:
-            self._order("stay")
-            self._known = now
-        if view is not None and view is not self._view:
-            self._view, self._picture, self._heard, self._silent = view, None, now, False
-            return True
-        if view is None and self._view is not None:  # somebody was away for long, and it was ended
-            self._view, self._picture = None, None
-            self._order("begin")
-            self._heard = now
-            return True
-        silent = now - self._heard > SILENT_S
-        changed, self._silent = silent != self._silent, silent
-        return changed
+        return self._live.tick()
+
+    @property
+    def _view(self) -> TrayView | None:
+        return self._live.view
 
     @property
     def title(self) -> str:
@@ -80,7 +62,7 @@ class CalibrateScreen(Page):
         host, inner = self.host, room.inset(6)
         if host.canvas.landscape:
             # Large words need a wider frame.
-            shape = self._shape
+            shape = self._live.shape
             least = LEAST_FRAME if shape <= USUAL else LEAST_BESIDE_WIDE
             wide = min(480.0 * shape / USUAL, (inner.height - BY_HAND) * shape, room.width - least / host.canvas.eye)
             column, tall = inner.left(wide), wide / shape
@@ -88,39 +70,24 @@ class CalibrateScreen(Page):
             self._under(scene, column.below(tall + 6))
             self._task(scene, inner.beside(wide + 8))
         else:
-            tall = min(inner.width / self._shape, room.height - LEAST_TASK)  # large text needs room under the picture
+            # Large text needs room under the picture.
+            tall = min(inner.width / self._live.shape, room.height - LEAST_TASK)
             self._tray(scene, inner.top(tall))
             rest = inner.below(tall + 6)
             self._under(scene, rest.top(BY_HAND))
             self._task(scene, rest.below(BY_HAND + 4))
 
-    @property
-    def _shape(self) -> float:
-        """How many times as wide as high the camera's pictures are."""
-        view = self._view
-        if view is None or view.picture is None:
-            return USUAL
-        return float(view.picture.shape[1] / view.picture.shape[0])
-
     # -- the picture -------------------------------------------------------------------------------------------
 
     def _tray(self, scene: Scene, place: Area) -> None:
         view = self._view
-        scene.add(place, Well())
-        if view is None or view.picture is None or self._silent:
-            side = min(90.0, place.shorter)
-            scene.add(place.middle(side, side), Sign("camera", theme.now.quiet))
-            return
-        if self._picture is None or self._place != place:
-            read = TrayRead((), view.picture, view.at, 0.0)
-            self._picture, self._place = TrayPicture(read, self.host.canvas, place), place
-        scene.add(place, LivePicture(self._picture, view.outlines, view.ready))
-        if view.by_hand:
-            scene.touch(self._picture.rect, "picture", lambda: None, spot=self._corner)
+        self._live.add(scene, place, good=view is not None and view.ready)
+        if self._live.shown is not None and self._live.shown.by_hand and self._live.rect is not None:
+            scene.touch(self._live.rect, "picture", lambda: None, spot=self._corner)
 
     def _corner(self, x: float, y: float) -> None:
-        if self._picture is not None:
-            left, top, width, height = self._picture.rect
+        if self._live.rect is not None:
+            left, top, width, height = self._live.rect
             self._order("touch", (x - left) / width, (y - top) / height)
 
     def _under(self, scene: Scene, room: Area) -> None:
@@ -138,9 +105,9 @@ class CalibrateScreen(Page):
     def _task(self, scene: Scene, room: Area) -> None:
         task = room.above(KEY + 8)
         scene.add(task, RimmedFrame(rivets=True))
-        view = self._view
-        if view is None or view.picture is None or self._silent:
-            said = self.host.word("calibration.no_camera" if self._silent else "calibration.wait")
+        view = self._live.shown
+        if view is None:
+            said = self.host.word("calibration.no_camera" if self._live.silent else "calibration.wait")
             scene.add(task.inset(12, 8), Writing(said, Role.NAME, theme.now.heading, lines=6, valign="top"))
         else:
             self._words(scene, view, task.inset(12, 8))

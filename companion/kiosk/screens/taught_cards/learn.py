@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from companion.core.view.catalogue import LearnableCard
-from companion.devices.events import CardLesson, LessonOrder, Note, TrayRead
+from companion.devices.events import CardLesson, LessonOrder, Note
 from companion.kiosk.drawing import Act, Area, Role, Scene, theme
 from companion.kiosk.host import Host
+from companion.kiosk.screens.live_tray import LiveTray
 from companion.kiosk.screens.taught_cards.drawing import SLENDER, CardBox, CardPortrait, CardState
 from companion.kiosk.screens.taught_cards.page import TaughtPage
-from companion.kiosk.widgets import RimmedFrame, Sign, Well, Writing, add_key
-from companion.kiosk.widgets.tray_picture import LivePicture, TrayPicture
+from companion.kiosk.widgets import RimmedFrame, Sign, Writing, add_key
 
-USUAL: Final = 4 / 3
-SILENT_S: Final = 12.0
-"""Without a new picture for so long, the camera is said not to answer."""
-STILL_S: Final = 15.0
-"""How often the tray is told that somebody still looks."""
 KEY: Final = 60.0
 STRIP: Final = 92.0
 BOX: Final = 64.0
@@ -27,8 +22,6 @@ GOOD: Final = 46.0
 """Height of what is well, where something else is said, too."""
 TASK: Final = 52.0
 """Height of what is to be done."""
-LEAST_TASK: Final = 336.0
-"""Width kept, lying, for what is to be done."""
 PORTRAIT: Final = 132.0
 """Height of the card that was taken last."""
 WAITING: Final = ("lay", "moving")
@@ -50,14 +43,10 @@ class LearnCardsPage(TaughtPage):
         super().__init__(host, game, cards)
         self._wanted = tuple(card.key for card in due)
         self._begin = LessonOrder("begin", self._wanted)
-        self._view: CardLesson | None = None
-        self._picture: TrayPicture | None = None
-        self._place: Area | None = None
         self._portrait: CardPortrait | None = None
+        self._portrayed: Any = None
         self._taken = 0
-        self._silent = False
-        self.order(self._begin)
-        self._heard = self._told = host.clock.now()
+        self._live = LiveTray(host, lambda: host.port.teaching.cards.view, self._order)
 
     def back(self) -> None:
         """Leave; the cards that were taken are kept."""
@@ -67,32 +56,24 @@ class LearnCardsPage(TaughtPage):
 
     def tick(self) -> bool:
         """Look for a new picture; tell whether the page looks different now."""
-        changed = super().tick()
-        now = self.host.clock.now()
-        if now - self._told >= STILL_S:
-            self._order("stay")
-        view = self.host.port.teaching.cards.view
-        if view is not None and view is not self._view:
+        known, seen = super().tick(), self._live.tick()
+        view = self._view
+        if view is not None:
             if len(view.taken) > self._taken:
                 self.host.play_sound(TAKEN_SOUND)
-            if view.shown is None:
-                self._portrait = None
-            elif self._view is None or view.shown is not self._view.shown:
-                self._portrait = CardPortrait(view.shown)
-            self._view, self._picture, self._heard, self._silent = view, None, now, False
             self._taken = len(view.taken)
-            return True
-        if view is None and self._view is not None:  # somebody was away for long, and it was ended
-            self._view, self._picture, self._heard = None, None, now
-            self.order(self._begin)
-            return True
-        silent = now - self._heard > SILENT_S
-        changed, self._silent = changed or silent != self._silent, silent
-        return changed
+            if view.shown is not self._portrayed:
+                self._portrayed = view.shown
+                self._portrait = CardPortrait(view.shown) if view.shown is not None else None
+        return known or seen
+
+    @property
+    def _view(self) -> CardLesson | None:
+        return self._live.view
 
     def _order(self, what: str) -> None:
-        self._told = self.host.clock.now()
-        self.order(LessonOrder(what))  # type: ignore[arg-type]  # all of its words
+        order = self._begin if what == "begin" else LessonOrder(what)  # type: ignore[arg-type]  # all of its words
+        self.order(order)
 
     def _orders(self, what: str) -> Act:
         return lambda: self._order(what)
@@ -110,35 +91,9 @@ class LearnCardsPage(TaughtPage):
         """Put picture, task, cards and keys on the scene."""
         inner = room.inset(6)
         self._strip(scene, inner.foot(STRIP))
-        upper = inner.above(STRIP + 6)
-        if self.host.canvas.landscape:
-            wide = min(upper.height * self._shape, upper.width - LEAST_TASK)
-            tall = wide / self._shape
-            self._tray(scene, upper.left(wide).middle(wide, tall))
-            self._task(scene, upper.beside(wide + 8))
-        else:
-            tall = min(upper.width / self._shape, upper.height * 0.5)
-            self._tray(scene, upper.top(tall))
-            self._task(scene, upper.below(tall + 6))
-
-    @property
-    def _shape(self) -> float:
-        view = self._view
-        if view is None or view.picture is None:
-            return USUAL
-        return float(view.picture.shape[1] / view.picture.shape[0])
-
-    def _tray(self, scene: Scene, place: Area) -> None:
-        view = self._view
-        scene.add(place, Well())
-        if view is None or view.picture is None or self._silent:
-            scene.add(place.middle(90, 90), Sign("camera", theme.now.quiet))
-            return
-        if self._picture is None or self._place != place:
-            read = TrayRead((), view.picture, view.at, 0.0)
-            self._picture, self._place = TrayPicture(read, self.host.canvas, place), place
-        good = any(note.good for note in view.notes)
-        scene.add(place, LivePicture(self._picture, view.outlines, good))
+        tray, task = self._live.places(inner.above(STRIP + 6))
+        self._live.add(scene, tray, good=self._view is not None and any(note.good for note in self._view.notes))
+        self._task(scene, task)
 
     def _strip(self, scene: Scene, room: Area) -> None:
         """Put the cards that are learned on the scene, those round the one that is due where not all have room."""
@@ -159,12 +114,12 @@ class LearnCardsPage(TaughtPage):
     # -- the task ----------------------------------------------------------------------------------------------
 
     def _task(self, scene: Scene, room: Area) -> None:
-        host, view = self.host, self._view
+        host, view = self.host, self._live.shown
         task = room.above(KEY + 8)
         scene.add(task, RimmedFrame(rivets=True))
         inner = task.inset(12, 8)
-        if view is None or view.picture is None or self._silent:
-            said = host.word("calibration.no_camera" if self._silent else "taught.loading")
+        if view is None:
+            said = host.word("calibration.no_camera" if self._live.silent else "taught.loading")
             scene.add(inner, Writing(said, Role.NAME, theme.now.heading, lines=6, valign="top"))
         else:
             lays = host.port.teaching.cards.lays and bool(view.due)

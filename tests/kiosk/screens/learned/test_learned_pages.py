@@ -8,8 +8,9 @@ import pytest
 from companion.devices.events import DieLearned, FaceSeen, LearnedSeen, LearningView, Mistakable, Note, TrayDrift
 from companion.kiosk.drawing.units import TOUCH_HEIGHT
 from companion.kiosk.screens.learned.dice import LearnedDicePage, LearnedDiePage
-from companion.kiosk.screens.learned.learn import SILENT_S, STILL_S, LearnPage
+from companion.kiosk.screens.learned.learn import LearnPage
 from companion.kiosk.screens.learned.new_die import NewDiePage
+from companion.kiosk.screens.live_tray import SILENT_S, STILL_S
 from companion.kiosk.screens.settings.learned_findings import learned_findings
 
 SIZES = [(800, 480), (1024, 600), (1280, 720), (720, 1280)]

@@ -10,9 +10,10 @@ from companion.devices.quiet_table import QuietTable
 from companion.devices.tray.teaching import Teaching
 from companion.kiosk.app import Kiosk
 from companion.kiosk.screens.catalogue import CatalogueScreen
+from companion.kiosk.screens.live_tray import SILENT_S, STILL_S
 from companion.kiosk.screens.settings.learned_findings import learned_findings
 from companion.kiosk.screens.taught_cards.cards import TaughtCardPage, TaughtCardsPage
-from companion.kiosk.screens.taught_cards.learn import SILENT_S, STILL_S, LearnCardsPage
+from companion.kiosk.screens.taught_cards.learn import LearnCardsPage
 from companion.proofs.hands import Hands
 from companion.proofs.headless import draw_nowhere
 from companion.shelf.collection import Collection

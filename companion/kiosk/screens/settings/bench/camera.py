@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.devices.events import CalibrationOrder, Note, TrayRead, TrayView
+from companion.devices.events import CalibrationOrder, Note, TrayView
 from companion.kiosk.drawing import Area, Role, Scene, theme
 from companion.kiosk.screens.settings.bench.section import DeviceSection
 from companion.kiosk.screens.settings.calibrate import said_of
-from companion.kiosk.widgets import Sign, Well, Writing
-from companion.kiosk.widgets.tray_picture import LivePicture, TrayPicture
+from companion.kiosk.widgets import Writing
+from companion.kiosk.widgets.tray_picture import LiveWell
 
 SILENT_S: Final = 12.0
 """Without a picture for so long, the camera is said not to answer: libcamera takes some seconds to open it."""
@@ -28,8 +28,7 @@ class CameraSection(DeviceSection):
         """Ask for pictures."""
         self._began = self._told = self.host.clock.now()
         self._view: TrayView | None = None
-        self._picture: TrayPicture | None = None
-        self._place: Area | None = None
+        self._well = LiveWell(self.host.canvas)
         self._waited = 0
         self.host.port.calibrate(CalibrationOrder("look"))
 
@@ -44,7 +43,7 @@ class CameraSection(DeviceSection):
             self.host.port.calibrate(CalibrationOrder("stay"))
         view = self.host.port.tray_view
         if view is not None and view is not self._view:
-            self._view, self._picture, self._began = view, None, now
+            self._view, self._began = view, now
             return True
         waited, self._waited = self._waited, int(now - self._began)
         return self._waited != waited and self._waited >= 1
@@ -59,19 +58,13 @@ class CameraSection(DeviceSection):
         tray = room.left(wide).top(min(wide * 0.75, room.height - under - (0 if lying else 130)))
         below = room.left(wide).below(tray.height + 6)
         rest = room.beside(wide + 12) if lying else below.below(under)
-        scene.add(tray, Well())
         late = self._waited >= SILENT_S
-        view = self._view
-        if view is None or view.picture is None or late:
-            side = min(90.0, tray.shorter)
-            scene.add(tray.middle(side, side), Sign("camera", theme.now.quiet))
+        view = None if self._view is None or self._view.picture is None or late else self._view
+        self._well.add(scene, tray, view, good=view is not None and view.ready)
+        if view is None:
             code = "bench.camera.silent" if late else "bench.camera.wait"
             self.heading(scene, rest, self.host.word(code, n=self._waited), lines=9)
             return
-        if self._picture is None or self._place != tray:
-            self._picture = TrayPicture(TrayRead((), view.picture, view.at, 0.0), self.host.canvas, tray)
-            self._place = tray
-        scene.add(tray, LivePicture(self._picture, view.outlines, view.ready))
         for index, note in enumerate(figures):
             colour = theme.now.text if note.good else theme.now.warning_text
             scene.add(below.row(index, LINE), Writing(self.said(note), Role.SMALL, colour))
