@@ -58,8 +58,8 @@ def try_devices(
         look: says what hardware there is; the machine's own unless given.
     """
     from companion.commands.folders import pins_files, tray_folder, trays_folder
+    from companion.devices.choosing import is_set_up, open_devices
     from companion.devices.doctor import look_around
-    from companion.devices.table import is_set_up, open_devices
     from companion.devices.trials import Trials, known_to_holder, put_in, try_backlight
     from companion.system.clock import SystemClock
     from companion.system.holding import all_places, held
@@ -104,7 +104,7 @@ def check_games() -> Check:
 
 def check_learned(trays: Path) -> Sequence[Check]:
     """Look whether the learned dice and cards of each tray can be read; nothing is said of trays that have none."""
-    from companion.devices.table import REAL_TRAY, VIRTUAL_TRAY
+    from companion.devices.choosing import REAL_TRAY, VIRTUAL_TRAY
 
     folders = (trays / REAL_TRAY, trays / VIRTUAL_TRAY)
     return [*check_dice_of(folders), *check_cards_of(folders)]

@@ -26,7 +26,7 @@ def trays_folder() -> Path:
 
 def tray_folder(camera: str) -> Path:
     """Return where the calibration of a tray is kept: of the ``virtual`` one or of that under a real camera."""
-    from companion.devices.table import REAL_TRAY, VIRTUAL_TRAY
+    from companion.devices.choosing import REAL_TRAY, VIRTUAL_TRAY
 
     return trays_folder() / (VIRTUAL_TRAY if camera == "virtual" else REAL_TRAY)
 

@@ -326,7 +326,7 @@ def _journal_of(collection: Collection) -> Journal | None:
 
 def _devices(wishes: Wishes, clock: Clock, contacts: Clock, witness: Witness) -> TableDevices:
     import companion.kiosk.screens.table.screen  # noqa: F401 - for whoever begins or resumes a game, as the rules below
-    from companion.devices.table import Choice, open_devices  # loads the reader
+    from companion.devices.choosing import Choice, open_devices  # loads the reader
 
     for name in _games(wishes):
         with suppress(UnusableGameError):  # told on the screen and below

@@ -13,7 +13,7 @@ import pygame
 
 from companion.core.ledger import LedgerLine
 from companion.core.view import DiceRow, TableView
-from companion.devices.table import open_devices
+from companion.devices.choosing import open_devices
 from companion.kiosk.app import Kiosk
 from companion.kiosk.play import Play
 from companion.kiosk.services import Services, Settings

@@ -20,7 +20,7 @@ import pygame
 
 from companion.core.game import Game
 from companion.core.view import TableView
-from companion.devices.table import open_devices
+from companion.devices.choosing import open_devices
 from companion.kiosk.app import Kiosk
 from companion.kiosk.motion import Show
 from companion.proofs.bots import Bots

@@ -6,8 +6,8 @@ import pytest
 from companion.commands import doctor
 from companion.commands.main import run
 from companion.devices import trials
+from companion.devices.choosing import Hardware
 from companion.devices.doctor import Check
-from companion.devices.table import Hardware
 from companion.system.holding import Holding, own_place
 from tests.mock_pins import mock_pins
 
@@ -26,7 +26,7 @@ def nothing():
 
 
 def test_where_nothing_is_there_nothing_is_opened(monkeypatch):
-    monkeypatch.setattr("companion.devices.table.is_set_up", lambda _trays: False)
+    monkeypatch.setattr("companion.devices.choosing.is_set_up", lambda _trays: False)
     assert doctor.try_devices(LOOKED, True, False, nothing) == LOOKED
 
 

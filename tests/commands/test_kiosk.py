@@ -19,7 +19,7 @@ from companion.commands.kiosk import last_words
 from companion.commands.kiosk.waiting import startable, window_when_there_is_one
 from companion.commands.main import run
 from companion.commands.open_kiosk import Wishes, play_on
-from companion.devices.table import open_devices
+from companion.devices.choosing import open_devices
 from companion.kiosk.app import Kiosk
 from companion.kiosk.fault import AGAIN_S, FaultPage, Hindrance, show
 from companion.kiosk.words import Catalogues

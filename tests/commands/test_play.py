@@ -14,7 +14,7 @@ import pytest
 from companion.commands.kiosk.display import find_display
 from companion.commands.main import run
 from companion.commands.open_kiosk import Wishes, play_on
-from companion.devices.table import open_devices
+from companion.devices.choosing import open_devices
 from companion.kiosk.app import Kiosk
 
 

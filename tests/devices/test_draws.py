@@ -8,9 +8,9 @@ from itertools import permutations
 from companion.core.actions import Drawn
 from companion.core.messages import text
 from companion.core.requests import DrawRequest, check_draw
+from companion.devices.choosing import open_devices
 from companion.devices.draws import chance_of, shuffled
 from companion.devices.quiet_table import QuietTable
-from companion.devices.table import open_devices
 from companion.system.clock import VirtualClock
 
 DRAW = DrawRequest("letters", ("a", "b", "c", "d"), 2, text("draw"))

@@ -6,11 +6,12 @@ import gpiozero
 import pytest
 
 from companion.devices.buttons.virtual import BOUNCE_S
+from companion.devices.choosing import Hardware, open_devices
 from companion.devices.events import TABLE_LINES, ButtonSeen
 from companion.devices.station.kept import keep_seats
 from companion.devices.station.link import StationLink
 from companion.devices.station.virtual import VirtualStation
-from companion.devices.table import Hardware, TableDevices, open_devices
+from companion.devices.table import TableDevices
 from companion.devices.tray.none import NoTray
 from companion.system.clock import VirtualClock
 from tests.mock_pins import mock_pins

@@ -8,12 +8,12 @@ import pytest
 from msgspec.structs import replace
 
 from companion.devices.camera.base import CameraSees
+from companion.devices.choosing import open_devices
 from companion.devices.doctor import Hardware, Machine, examine, report
 from companion.devices.doctor.field import field_check
 from companion.devices.doctor.storage import Storage
 from companion.devices.events import Note, TrayView
 from companion.devices.simulated import SimulatedTable
-from companion.devices.table import open_devices
 from companion.devices.trials import Trials, seen_by_camera, try_backlight
 from companion.system.clock import VirtualClock
 from tests.mock_pins import mock_pins

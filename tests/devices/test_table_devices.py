@@ -13,12 +13,13 @@ import pytest
 from companion.devices import pins
 from companion.devices.buttons import BUTTON_FAULTS, VirtualButtons, in_order
 from companion.devices.camera.recorded import RecordedCamera
+from companion.devices.choosing import Hardware, look_around, open_devices
 from companion.devices.errors import NoSuchDieError, ReaderError
 from companion.devices.events import CalibrationOrder, LampPattern, Press, Recovered, TrayRead, Trouble
 from companion.devices.ring_light import RingLight
 from companion.devices.station.link import StationLink
 from companion.devices.station.virtual import VirtualStation
-from companion.devices.table import Hardware, TableDevices, look_around, open_devices
+from companion.devices.table import TableDevices
 from companion.devices.tray.process import CameraChild, CameraFailed
 from companion.devices.tray.teaching import Teaching
 from companion.devices.tray.virtual import VirtualTable
@@ -250,15 +251,15 @@ class NoCamera:
 
 @pytest.fixture
 def without_pins(monkeypatch):
+    from companion.devices import choosing
     from companion.devices import gpio as gpio_table
-    from companion.devices import table as table_devices
     from companion.devices.errors import PinError
 
     def refuse(_clock, _seats, _table):
         raise PinError("the Pi's pins cannot be used (no chip)")
 
     monkeypatch.setattr(gpio_table, "open_gpio", refuse)
-    monkeypatch.setattr(table_devices, "CameraSupervisor", NoCamera)
+    monkeypatch.setattr(choosing, "CameraSupervisor", NoCamera)
 
 
 def test_a_real_table_that_is_not_there_is_not_said_to_be_there(clock, without_pins):

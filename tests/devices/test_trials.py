@@ -5,10 +5,10 @@ import pytest
 
 from companion.devices.camera.base import CameraSees
 from companion.devices.camera.filmed import FilmedTray
+from companion.devices.choosing import open_devices
 from companion.devices.doctor import Check, Hardware
 from companion.devices.events import Note, TrayView
 from companion.devices.simulated import SimulatedTable
-from companion.devices.table import open_devices
 from companion.devices.trials import (
     CAMERA_DO,
     Trials,

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 from companion.devices.buttons import BUTTON_FAULTS
+from companion.devices.choosing import open_devices
 from companion.devices.events import Event, Press, Recovered, Trouble
-from companion.devices.table import TableDevices, open_devices
+from companion.devices.table import TableDevices
 from companion.devices.twins import ALL_FAULTS, STATION_FAULTS, Twins
 from companion.system.clock import VirtualClock
 

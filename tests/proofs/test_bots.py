@@ -16,7 +16,7 @@ from companion.core.messages import text
 from companion.core.moments import Habit, Moments
 from companion.core.setup import Seat, Setup
 from companion.core.view import Card, Cards, DiceRow, Keys, Offer, Panel, PanelDie, Slot
-from companion.devices.table import open_devices
+from companion.devices.choosing import open_devices
 from companion.devices.virtual_tray import throws
 from companion.kiosk.app import Kiosk
 from companion.proofs import bots

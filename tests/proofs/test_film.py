@@ -12,7 +12,7 @@ from toy_race.game import ToyRace
 from companion.commands.arguments import BAD_USAGE
 from companion.commands.main import run
 from companion.core.setup import Seat, Setup
-from companion.devices.table import open_devices
+from companion.devices.choosing import open_devices
 from companion.kiosk.app import Kiosk
 from companion.kiosk.motion import Show
 from companion.proofs import film as films

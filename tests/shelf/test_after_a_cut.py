@@ -15,7 +15,7 @@ from companion.commands.open_kiosk import Wishes, play_on
 from companion.core.applied import Applied
 from companion.core.messages import Text
 from companion.core.setup import Seat, Setup
-from companion.devices.table import open_devices
+from companion.devices.choosing import open_devices
 from companion.kiosk.app import Kiosk
 from companion.kiosk.screens.saved.key import lines_of
 from companion.proofs.gallery.still_table import OnShelf, StillTable

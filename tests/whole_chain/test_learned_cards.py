@@ -8,7 +8,7 @@ import pytest
 
 from companion.core.actions import Ready
 from companion.core.view.catalogue import CardPrint
-from companion.devices.table import VIRTUAL_TRAY, open_devices
+from companion.devices.choosing import VIRTUAL_TRAY, open_devices
 from companion.devices.tray.cards.taught import TrayCards
 from companion.devices.virtual_tray import VirtualTray
 from companion.games.raising_robots.energy import candidates

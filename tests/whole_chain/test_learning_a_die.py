@@ -6,7 +6,7 @@ from contextlib import closing
 
 import pytest
 
-from companion.devices.table import VIRTUAL_TRAY, open_devices
+from companion.devices.choosing import VIRTUAL_TRAY, open_devices
 from companion.devices.tray.learned.dice import TrayDice
 from companion.kiosk.app import Kiosk
 from companion.proofs.hands import Hands

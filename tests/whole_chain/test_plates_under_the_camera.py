@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from companion.core.actions import Sighted
-from companion.devices.table import open_devices
+from companion.devices.choosing import open_devices
 from companion.kiosk.app import Kiosk
 from companion.proofs.bots import Bots
 from companion.proofs.hands import Hands

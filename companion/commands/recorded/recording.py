@@ -12,7 +12,7 @@ from typing import Any, Final, Literal, TextIO, cast
 
 from companion.commands.arguments import DONE, FELL_SHORT
 from companion.commands.folders import pins_files, settings_path, tray_folder, trays_folder, why_unrecordable
-from companion.devices.table import open_devices
+from companion.devices.choosing import open_devices
 from companion.kiosk.services import SettingsFile
 from companion.recordings.evening import Evening
 from companion.recordings.kept_here import head_of

@@ -197,7 +197,7 @@ def play_whole_game(
     """
     import pygame
 
-    from companion.devices.table import open_devices
+    from companion.devices.choosing import open_devices
     from companion.kiosk.app import Kiosk
     from companion.proofs.bots import Bots
     from companion.proofs.hands import FRAME_S, Hands

@@ -16,12 +16,12 @@ from gpiozero.pins.mock import MockPWMPin
 from companion.devices import claiming, pins
 from companion.devices.buttons.contacts import OFTEN, STUCK_S
 from companion.devices.buttons.gpio import GpioButtons
+from companion.devices.choosing import open_devices
 from companion.devices.doctor import Hardware
 from companion.devices.errors import PinError
 from companion.devices.events import ButtonFault, LampPattern, Press, TableButton, Trouble
 from companion.devices.gpio import open_gpio
 from companion.devices.lamps.gpio import GpioLamps
-from companion.devices.table import open_devices
 from companion.system.clock import VirtualClock
 from tests.mock_pins import mock_pins
 

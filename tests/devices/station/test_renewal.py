@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from companion.devices.choosing import open_devices
 from companion.devices.errors import StationError
 from companion.devices.events import Event, Press, Recovered, StationUpdate, Trouble
 from companion.devices.station.kept import FILE, keep_seats, kept_seats
 from companion.devices.station.raw_repl import BANNER, RAW, RUN
 from companion.devices.station.renewal import RealBringer
 from companion.devices.station.update import StationCable, update_station
-from companion.devices.table import TableDevices, open_devices
+from companion.devices.table import TableDevices
 from companion.system.clock import SystemClock, VirtualClock
 
 

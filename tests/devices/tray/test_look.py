@@ -6,8 +6,8 @@ import pytest
 
 from companion.devices.camera import Frame
 from companion.devices.camera.base import CameraSees, TrayCamera
+from companion.devices.choosing import open_devices
 from companion.devices.events import CalibrationOrder, TrayRead
-from companion.devices.table import open_devices
 from companion.devices.tray.look import TrayLook
 from companion.devices.virtual_tray import VirtualTray
 from companion.system.clock import VirtualClock

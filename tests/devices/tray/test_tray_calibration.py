@@ -7,8 +7,9 @@ import pytest
 
 from companion.devices.camera import Frame, Picamera2Camera, TrayCamera, exposure_of
 from companion.devices.camera.virtual import VirtualTrayCamera
+from companion.devices.choosing import VIRTUAL_TRAY, open_devices
 from companion.devices.events import CalibrationOrder, TrayDrift, TrayRead
-from companion.devices.table import LEFT_S, VIRTUAL_TRAY, open_devices
+from companion.devices.table import LEFT_S
 from companion.devices.tray.calibration import PERIOD_S, TrayCalibration
 from companion.devices.tray.known import KnownTray, drift_of, load_tray
 from companion.devices.virtual_tray import VirtualTray

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from companion.commands import doctor
+from companion.devices.choosing import REAL_TRAY, VIRTUAL_TRAY
 from companion.devices.events import CardsTaught, LessonOrder, TrayDrift
-from companion.devices.table import REAL_TRAY, VIRTUAL_TRAY
 from companion.devices.tray.cards.taught import TrayCards
 from companion.devices.tray.sight import loads
 from tests.devices.tray.cards.cards_made import CardTable

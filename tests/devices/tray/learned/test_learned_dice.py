@@ -9,8 +9,8 @@ import pytest
 
 from companion.commands import doctor
 from companion.devices.camera.virtual import VirtualTrayCamera
+from companion.devices.choosing import REAL_TRAY, VIRTUAL_TRAY
 from companion.devices.events import CalibrationOrder, LearnedSeen, LearningOrder, LearningView, TrayDrift, TrayRead
-from companion.devices.table import REAL_TRAY, VIRTUAL_TRAY
 from companion.devices.tray.learned.dice import TrayDice
 from companion.devices.tray.sight import TraySight, loads
 from companion.devices.virtual_tray import VirtualTray
