@@ -18,7 +18,8 @@ from companion.core.setup import Seat, Setup
 from companion.devices.choosing import open_devices
 from companion.kiosk.app import Kiosk
 from companion.kiosk.screens.saved.key import lines_of
-from companion.proofs.gallery.still_table import OnShelf, StillTable
+from companion.proofs.gallery.still_shelf import OnShelf
+from companion.proofs.gallery.still_table import StillTable
 from companion.proofs.gallery.visitor import headless
 from companion.shelf.collection import Collection
 from companion.shelf.words import catalogues

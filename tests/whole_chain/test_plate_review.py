@@ -9,7 +9,8 @@ from companion.core.rejection import Rejection
 from companion.devices.events import PlateRead, SquareSeen
 from companion.kiosk.app import Kiosk
 from companion.kiosk.drawing import Area
-from companion.proofs.gallery.still_table import StillShelf, StillTable
+from companion.proofs.gallery.still_shelf import StillShelf
+from companion.proofs.gallery.still_table import StillTable
 from companion.proofs.hands import Hands
 from companion.proofs.random_play import chance
 from companion.proofs.setups import setup_of

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from companion.core.messages import Text
-from companion.devices.events import Note, StationUpdate
+from companion.devices.events import StationUpdate
 from companion.kiosk.drawing import Scene
 from companion.kiosk.fault import AGAIN_S, Hindrance, lay_out_fault
 from companion.kiosk.host import Host
 from companion.kiosk.screens.page import Page
 from companion.proofs.gallery import steps
-from companion.proofs.gallery.steps import Step, Visit, calibration, push, shelf, tap
-
-Row = tuple[str, str, str, *tuple[Step, ...]]
+from companion.proofs.gallery.steps import Row, Step, Visit, push, shelf, tap
 
 MISTAKE: Final = Hindrance(
     "/home/pi/.local/share/pipworks/game/parts.toml, line 14, part boiler: number is 0; write a number from 1 to 9."
@@ -122,11 +120,3 @@ HEALTH: Final = shelf(0), tap("settings"), tap("tab machine"), tap("health")
 HEALTH_MORE: Final[list[Row]] = [
     ("health-more", "The rest of what the doctor finds: voltage, card, panel.", "", *HEALTH, tap("more")),
 ]
-WIDE: Final[list[Row]] = [
-    ("calibrate-mat-wide", "The mat under a camera whose pictures are 16:9.", "", shelf(0), tap("calibrate"),
-     calibration("mat", Note("markers", n=3), Note("too_dark", "left"), Note("blurred"), ready=False, wide=True)),
-    ("calibrate-focus", "The mat is found, and the focus is looked for.", "", shelf(0), tap("calibrate"),
-     calibration("mat", Note("focusing", good=True), ready=False, wide=True)),
-    ("calibrate-mat-found", "The mat lies well.", "", shelf(0), tap("calibrate"),
-     calibration("mat", Note("all_markers", good=True), wide=True)),
-]  # fmt: skip

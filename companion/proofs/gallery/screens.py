@@ -12,23 +12,25 @@ from typing import Any, Final
 
 from companion.core.game import Game
 from companion.core.moments import ACROSS, MOVING, PANEL, STANDS, TURNED, Picture
-from companion.devices.events import Note
 from companion.kiosk.host import Host, Screen
 from companion.kiosk.screens.help.page import help_for
 from companion.kiosk.screens.settings.page import TABS
 from companion.kiosk.screens.tray.keep_frames import KeepFrames
-from companion.kiosk.services import TURNS
 from companion.proofs.gallery import steps
 from companion.proofs.gallery.bench_screens import BENCH_SCREENS
+from companion.proofs.gallery.calibration_screens import CALIBRATION
 from companion.proofs.gallery.card_screens import CARD_SCREENS
 from companion.proofs.gallery.learned_screens import LEARNED_SCREENS
-from companion.proofs.gallery.machine_screens import FAULTS, HEALTH_MORE, SWITCHING_OFF, TROUBLES, WIDE
+from companion.proofs.gallery.machine_screens import FAULTS, HEALTH_MORE, SWITCHING_OFF, TROUBLES
 from companion.proofs.gallery.moments import NUMBERS, tables
 from companion.proofs.gallery.steps import (
+    Row,
     Step,
     Visit,
     across,
-    calibration,
+    flat,
+    flat_towards,
+    flat_winner,
     panel,
     push,
     roll,
@@ -61,8 +63,6 @@ class Shown:
     part: str
 
 
-Row = tuple[str, str, str, *tuple[Step, ...]]
-
 BEFORE: Final[list[Row]] = [
     ("start", "Go on with the game of last night, begin another, choose the language.", "", shelf(3)),
     ("start-raced", "The last race as its picture, and played again at one touch.", "", steps.raced(4)),
@@ -80,26 +80,6 @@ BEFORE: Final[list[Row]] = [
     ("house-rules", "House rules, each with the sentence that says what it settles.", "", shelf(0), tap("new game"),
      tap("options"), tap("options")),
 ]  # fmt: skip
-
-
-def flat(visit: Visit) -> None:
-    """Let the screen lie in the table, each chair at another edge of it."""
-    visit.kiosk.change(**{name: (0, 90, 180, 270)[index % 4] for index, name in enumerate(TURNS)})
-
-
-def flat_towards(degrees: int) -> Step:
-    """Return that the screen lies in the table, the seat of the moment at another edge of it."""
-
-    def step(visit: Visit) -> None:
-        visit.kiosk.change(**{TURNS[visit.seat]: degrees})
-
-    return step
-
-
-def flat_winner(visit: Visit) -> None:
-    """Let the screen lie in the table, the winner at the side of it."""
-    assert visit.kiosk.game is not None
-    visit.kiosk.change(**{TURNS[visit.kiosk.game.view.standings[0].seat]: 270})
 
 
 TABLES: Final = {
@@ -239,22 +219,6 @@ HOUSE: Final[list[Row]] = [
     *SWITCHING_OFF,
     *FAULTS,
     ("dimmed", "Nobody has been there for a while.", "table", steps.nobody_for(6)),
-]  # fmt: skip
-
-CALIBRATION: Final[list[Row]] = [
-    ("calibrate-wait", "The first picture is on its way.", "", shelf(0), tap("calibrate")),
-    ("calibrate-mat", "The printed mat is looked for.", "", shelf(0), tap("calibrate"),
-     calibration("mat", Note("markers", n=2), Note("too_dark", "left"), Note("blurred"), ready=False)),
-    *WIDE,
-    ("calibrate-by-hand", "Without a mat the corners are touched.", "", shelf(0), tap("calibrate"),
-     calibration("mat", Note("touch_corner", n=2), ready=False, by_hand=True)),
-    ("calibrate-empty", "The empty tray.", "", shelf(0), tap("calibrate"),
-     calibration("empty", Note("is_empty", good=True), Note("uneven", "right"), number=2)),
-    ("calibrate-colour", "One look at the dice of each colour.", "", shelf(0), tap("calibrate"),
-     calibration("color", Note("looks_like", "yellow"), Note("dice_seen", "red", 3, True), number=3, colour="red")),
-    ("calibrate-done", "How good the tray is to read.", "", shelf(0), tap("calibrate"),
-     calibration("done", Note("good", good=True), number=6, saved="tray.toml")),
-    ("calibrate-silent", "The camera does not answer.", "", shelf(0), tap("calibrate"), steps.wait(7.0)),
 ]  # fmt: skip
 
 SAVED: Final[list[Row]] = [

@@ -19,14 +19,9 @@ from companion.proofs.gallery.errors import GalleryError
 from companion.proofs.gallery.moments import Games
 from companion.proofs.gallery.screens import Shown
 from companion.proofs.gallery.steps import Device, Visit
-from companion.proofs.gallery.still_table import (
-    NothingKept,
-    StillDoctor,
-    StillPlace,
-    StillShelf,
-    StillTable,
-    TwoMinutes,
-)
+from companion.proofs.gallery.still_services import NothingKept, StillDoctor, StillPlace, TwoMinutes
+from companion.proofs.gallery.still_shelf import StillShelf
+from companion.proofs.gallery.still_table import StillTable
 from companion.proofs.gallery.visitor import NothingToTouchError, headless
 from companion.shelf.words import catalogues
 from companion.system.clock import VirtualClock

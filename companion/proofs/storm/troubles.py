@@ -15,7 +15,7 @@ from companion.devices.events import Recovered, TrayDrift, Trouble
 from companion.kiosk.ports import Finding
 from companion.kiosk.screens.table.trouble import SAVING
 from companion.kiosk.words import keys
-from companion.proofs.gallery.still_table import Found, StillPlace
+from companion.proofs.gallery.still_services import Found, StillPlace
 from companion.proofs.storm.disk import SYSTEM, FailingDisk, TroubledShelf
 from companion.proofs.storm.strange_games import KINDS, make_close, make_strange
 from companion.proofs.storm.table import StormTable

@@ -19,6 +19,7 @@ from companion.proofs.gallery.steps.devices import (
     station,
     type_some,
 )
+from companion.proofs.gallery.steps.flat import flat, flat_towards, flat_winner
 from companion.proofs.gallery.steps.learning import choose_learned, learned, learning
 from companion.proofs.gallery.steps.playing import act, all_ready, moving, push, says, stands, undo
 from companion.proofs.gallery.steps.saved import deleted, elsewhere, ended, on_sticks, raced, saved_games, shelf
@@ -35,10 +36,11 @@ from companion.proofs.gallery.steps.touches import (
     turn_to,
     wait,
 )
-from companion.proofs.gallery.steps.visit import Step, Visit
+from companion.proofs.gallery.steps.visit import Row, Step, Visit
 
 __all__ = [
     "Device",
+    "Row",
     "Step",
     "Visit",
     "a_third",
@@ -60,6 +62,9 @@ __all__ = [
     "ended",
     "fault",
     "first_card",
+    "flat",
+    "flat_towards",
+    "flat_winner",
     "in_the_air",
     "learned",
     "learning",

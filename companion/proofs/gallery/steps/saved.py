@@ -12,7 +12,7 @@ from companion.kiosk.host import Host
 from companion.kiosk.screens.setup.last_race import sample_of
 from companion.kiosk.screens.sticks.send import MoveGame
 from companion.proofs.gallery.steps.visit import Step, Visit
-from companion.proofs.gallery.still_table import OnShelf, StillDeleted
+from companion.proofs.gallery.still_shelf import OnShelf, StillDeleted
 
 
 def shelf(count: int) -> Step:

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from companion.kiosk.app import Kiosk
 from companion.proofs.gallery.moments import Games
-from companion.proofs.gallery.still_table import StillShelf, StillTable
+from companion.proofs.gallery.still_shelf import StillShelf
+from companion.proofs.gallery.still_table import StillTable
 from companion.proofs.gallery.visitor import Visitor
 from companion.system.clock import VirtualClock
 
@@ -48,3 +49,5 @@ class Visit:
 
 
 Step = Callable[[Visit], None]
+Row = tuple[str, str, str, *tuple[Step, ...]]
+"""A screen: its name, what it is for, the moment of the games at which the way begins, and the steps of the way."""

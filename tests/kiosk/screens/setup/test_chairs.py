@@ -8,7 +8,8 @@ from companion.kiosk.screens.setup.fading import Faded
 from companion.kiosk.screens.setup.level_key import PICTURES
 from companion.kiosk.screens.setup.seats import Chair
 from companion.kiosk.services import Services, Settings
-from companion.proofs.gallery.still_table import StillShelf, StillTable
+from companion.proofs.gallery.still_shelf import StillShelf
+from companion.proofs.gallery.still_table import StillTable
 from companion.proofs.gallery.visitor import Visitor, headless
 from companion.shelf.words import catalogues
 from companion.system.clock import VirtualClock

@@ -8,7 +8,8 @@ from companion.games.steampunk_rally.game import SteampunkRally
 from companion.kiosk.app import Kiosk
 from companion.kiosk.screens.setup.logo import STEPS, MetalLetters, TurnedWheel
 from companion.kiosk.services import Services, Settings
-from companion.proofs.gallery.still_table import StillShelf, StillTable
+from companion.proofs.gallery.still_shelf import StillShelf
+from companion.proofs.gallery.still_table import StillTable
 from companion.proofs.gallery.visitor import headless
 from companion.shelf.words import catalogues
 from companion.system.clock import VirtualClock

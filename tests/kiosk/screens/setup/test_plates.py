@@ -11,7 +11,8 @@ from companion.kiosk.screens.setup.likeness_keys import PlateKey
 from companion.kiosk.screens.setup.plates import PlatesPage
 from companion.kiosk.screens.setup.seats import SeatsPage
 from companion.kiosk.services import Services, Settings
-from companion.proofs.gallery.still_table import StillShelf, StillTable
+from companion.proofs.gallery.still_shelf import StillShelf
+from companion.proofs.gallery.still_table import StillTable
 from companion.proofs.gallery.visitor import Visitor, headless
 from companion.shelf.words import catalogues
 from companion.system.clock import VirtualClock
