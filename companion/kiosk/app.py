@@ -11,12 +11,13 @@ import pygame
 from companion.core.game import Game
 from companion.core.look import HOUSE
 from companion.core.messages import Text
-from companion.devices.events import Event, Press, Recovered, TableButton, TrayRead, Trouble
-from companion.kiosk.drawing import Canvas, Paintbox, Rect, Scene, Stage, TextPainter, theme
+from companion.devices.events import Event
+from companion.kiosk.device_events import DeviceEvents
+from companion.kiosk.drawing import Paintbox, Rect, Scene, TextPainter
 from companion.kiosk.followed import Followed
 from companion.kiosk.host import Result, Screen
-from companion.kiosk.motion import FRAME_S, Slides, boxes_of
 from companion.kiosk.pace import SAVE_AGAIN_S
+from companion.kiosk.painting import Painting, Panels
 from companion.kiosk.ports import SavePlace, ScreenWitness, SessionPort, ShelfPort, Speaker, TablePort
 from companion.kiosk.saying import Saying
 from companion.kiosk.screens.setup.start import Start
@@ -24,7 +25,6 @@ from companion.kiosk.screens.tray.corrections import Corrections
 from companion.kiosk.services import Services, Settings, Sleep, Value, Veil
 from companion.kiosk.shown import page_of, rests
 from companion.kiosk.sound import Ears
-from companion.kiosk.table_buttons import take_table_button
 from companion.kiosk.window_events import WindowEvents
 from companion.system.beside import InTurn, Work
 from companion.system.clock import Clock
@@ -71,7 +71,8 @@ class Kiosk(Saying):
         witness: ScreenWitness | None = None,
     ) -> None:
         self.services = services or Services()
-        self.canvas = Canvas(*surface_size, self.services.settings.text_size)
+        self._painting = Painting(surface_size, self.services.settings, clock)
+        self.canvas = self._painting.canvas
         self.clock = clock
         self.shelf = shelf
         self.port = port
@@ -86,22 +87,18 @@ class Kiosk(Saying):
         self._settings_file = InTurn()
         self._kept: tuple[Settings, Text | None] | None = None
         self._followed = Followed(lambda: self.screens[-1], self._list_anew)
-        self._paint = Paintbox(self.canvas, shapes_only=self.services.settings.shapes_only)
-        self._stage = Stage(self._paint)
-        self._slides = Slides()
         self._window = WindowEvents(self)
+        self._devices = DeviceEvents(self)
         self._table: TableScreen | None = None
-        self._troubles: dict[str, Trouble] = {}
         self._unsaved, self._saved_at = False, 0.0
         self._scene = Scene()
-        self._drawn: Scene | None = None
         self._stale = True
         self.screens: list[Screen] = [Start(self)]
 
     @property
     def text(self) -> TextPainter:
         """Measures text."""
-        return self._paint.text
+        return self._painting.paint.text
 
     @property
     def settings(self) -> Settings:
@@ -117,7 +114,8 @@ class Kiosk(Saying):
         if (before.text_size, before.shapes_only, before.rotation) != (
             after.text_size, after.shapes_only, after.rotation,
         ):  # fmt: skip
-            self._repaint(upended=(before.rotation - after.rotation) % 180 != 0)
+            self._painting.begin_anew(after, upended=(before.rotation - after.rotation) % 180 != 0)
+            self.canvas = self._painting.canvas
         if self._table is not None:
             self._table.play.set(after.of_play())
         self._stale = True
@@ -199,8 +197,7 @@ class Kiosk(Saying):
 
         self._table = opened_table(self, session, self.port, self.settings.of_play())
         self._table.play.rolling.on_accepted = self.corrections.take
-        for trouble in self._troubles.values():  # a device says so once, perhaps before there was a table
-            self._table.play.device_event(trouble)
+        self._devices.tell_troubles(self._table.play)
         self.go(self._table)
         if session.damage is not None:
             self._table.play.say(session.damage, long=True)
@@ -215,11 +212,7 @@ class Kiosk(Saying):
 
     def picture(self, compose: Callable[[Scene], None]) -> pygame.Surface:
         """Return a picture of a scene, as large as the screen, without touching what the window shows."""
-        scene = Scene(finger=self.canvas.finger)
-        compose(scene)
-        surface = pygame.Surface((self.canvas.width_px, self.canvas.height_px))
-        Stage(self._paint).show(scene, surface)
-        return surface
+        return self._painting.picture(compose)
 
     def start_page(self) -> Screen:
         """Return the first screen, freshly made."""
@@ -259,7 +252,7 @@ class Kiosk(Saying):
     @property
     def paintbox(self) -> Paintbox:
         """What draws."""
-        return self._paint
+        return self._painting.paint
 
     def touchables(self) -> list[tuple[Rect, str]]:
         """Return place (u) and meaning of everything that can be touched now."""
@@ -294,44 +287,11 @@ class Kiosk(Saying):
 
     def forget(self) -> None:
         """Draw everything again, e.g. because the window was covered."""
-        self._stage.forget()
+        self._painting.forget()
 
     def handle_device_event(self, event: Event) -> None:
-        """Take an event of the devices; some bring the table back: a press found in the past, too."""
-        if isinstance(event, Press | TableButton) and getattr(self.screens[-1], "keeps_buttons", False):
-            self.wake()
-            self._press_on_page(event)
-            return
-        if isinstance(event, TableButton):
-            if not self.wake():  # what wakes the screen wakes only
-                take_table_button(self, event)
-            self._stale = True
-            return
-        if (isinstance(event, Press) and event.down) or (isinstance(event, TrayRead) and event.dice):
-            self.wake()
-        if isinstance(event, Trouble):
-            self._troubles[event.device] = event
-        elif isinstance(event, Recovered):
-            self._troubles.pop(event.device, None)
-        if self._table is None:
-            self._press_on_page(event)
-            return
-        from companion.kiosk.screens.ledger.look_back import LookBack
-
-        play = self._table.play
-        before = play.halves.seats, play.tray.stage
-        play.device_event(event)
-        leaves_past = isinstance(event, Press) and event.down and any(isinstance(s, LookBack) for s in self.screens)
-        if leaves_past or (play.halves.seats, play.tray.stage) != before:
-            self.to_table()
-        self._stale = True
-
-    def _press_on_page(self, event: Event) -> None:
-        """Hand a press of a seat's button to a page of set-up that listens to it."""
-        page = self.screens[-1]
-        if isinstance(event, Press) and event.down:
-            page.pressed(event.seat)
-            self._stale = True
+        """Take an event of the devices."""
+        self._devices.take(event)
 
     def tick(self) -> None:
         """Let time pass: poll the devices, holds, time-outs."""
@@ -373,42 +333,31 @@ class Kiosk(Saying):
     def next_due(self) -> float | None:
         """Return the next moment at which something changes by itself, or None."""
         table = self._table.next_due() if self._table is not None else None
-        slides = self.clock.now() + FRAME_S if self._slides.moving() else None
         saving = self._saved_at + SAVE_AGAIN_S if self._table is None and self._unsaved else None
-        moments = [self._window.next_due(), self._sleep.next_due(), table, slides, saving]
+        moments = [self._window.next_due(), self._sleep.next_due(), table, self._painting.next_due(), saving]
         return min((moment for moment in moments if moment is not None), default=None)
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Draw what changed since the last call and return the rectangles drawn, in pixels."""
-        if not self._stale and not self._stage.fresh and self._drawn is self._scene:
-            return self._slides.paint(surface, self.clock.now()) if self._slides.moving() else []
-        scene = self.scene()
-        self._drawn = scene
-        self._slides.restore(surface)
-        self._slide(surface)
-        drawn = self._stage.show(scene, surface)
-        self._slides.take(surface)
-        return drawn + self._slides.paint(surface, self.clock.now())
+        return self._painting.draw(self.scene(), surface, self._panels)
 
-    def _slide(self, surface: pygame.Surface) -> None:
-        """Let panels slide that open or fold with the picture that is drawn now."""
+    def _panels(self) -> Panels | None:
+        """Return the panels that slide where they open or fold with the picture that is drawn now."""
         table = self._table
         if table is None or not self.at_table or table.play.tray.covers or not self.settings.motion:
-            self._slides.forget()
-            return
-        boxes = boxes_of(table.half_places(), self.canvas.scale, surface.get_rect())
+            return None
         left, right = table.play.halves.seats
-        self._slides.note((left, right), boxes, self.canvas.landscape, self.clock.now(), surface)
+        return (left, right), table.half_places()
 
     def warm_up(self) -> bool:
         """Draw a little of what will be needed soon; return False where there is none left."""
         self._ears.warm()
-        return self._table is not None and self.at_table and self._table.early.draw(self._paint)
+        return self._table is not None and self.at_table and self._table.early.draw(self._painting.paint)
 
     def draw_all(self, surface: pygame.Surface) -> None:
         """Draw everything on a surface of its own, without touching what the window shows."""
         self.changed()
-        Stage(self._paint).show(self.scene(), surface)
+        self._painting.draw_all(self.scene(), surface)
 
     def _dress(self) -> None:
         """Put on the look of the game that the screen belongs to, or the house's; and its words."""
@@ -416,20 +365,8 @@ class Kiosk(Saying):
         game: Game[Any] | None = next((screen.belongs_to for screen in screens), None)
         look = HOUSE if game is None else game.look
         self.speak_within("" if game is None else game.name)
-        if not (look is theme.look is self._paint.look):
-            self._paint.wear(look)
-            self._stage.forget()
         played = self.game.view.seats if game is not None and self.game is not None else ()
-        if theme.dress_seats(tuple(seat.livery for seat in played)):
-            self._stage.forget()
-
-    def _repaint(self, *, upended: bool) -> None:
-        """Take up text size, emblems and rotation anew: everything is drawn again, on a canvas of other units."""
-        wide, high = self.canvas.width_px, self.canvas.height_px
-        self.canvas = Canvas(*((high, wide) if upended else (wide, high)), self.settings.text_size)
-        self._slides.forget()
-        self._paint = Paintbox(self.canvas, theme.look, shapes_only=self.settings.shapes_only)
-        self._stage = Stage(self._paint)
+        self._painting.wear(look, tuple(seat.livery for seat in played))
 
     def _dark_or_not(self) -> None:
         if self._table is not None:
