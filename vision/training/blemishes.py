@@ -20,7 +20,7 @@ Picture = NDArray[np.uint8]
 Floats = NDArray[np.float32]
 
 #: Share of cut-outs with a blemish, and how often each kind is drawn: highlights, dirt, ghost, something in front.
-BLEMISHED, KINDS = 0.34, (0.46, 0.24, 0.15, 0.15)
+BLEMISHED, KINDS = 0.4, (0.46, 0.18, 0.2, 0.16)
 #: Radii, in pips', between which a spot may pass for a pip.
 LIKE_A_PIP = (0.5, 1.8)
 
@@ -77,14 +77,14 @@ def spot_on_die(side: int, pips: Floats, rng: np.random.Generator) -> tuple[floa
     """Where a spot lies: anywhere on the die, in its middle, or where a further pip would complete a pattern."""
     middle, half = side / 2 - 0.5, DIE_SHARE * side / 2
     way = rng.random()
-    if len(pips) and way < 0.35:
+    if len(pips) and way < 0.45:
         centre = pips[:, :2].mean(0)
-        if rng.random() < 0.4:
+        if rng.random() < 0.5:
             return float(centre[0]), float(centre[1])
         one = pips[rng.integers(len(pips)), :2] - centre
         turned = np.array([-one[1], one[0]]) if rng.random() < 0.6 else -one
         return float(centre[0] + turned[0]), float(centre[1] + turned[1])
-    reach = 0.55 if way < 0.5 else 0.9
+    reach = 0.55 if way < 0.6 else 0.9
     at = middle + half * reach * rng.uniform(-1, 1, 2)
     return float(at[0]), float(at[1])
 

@@ -21,10 +21,21 @@ from numpy.typing import NDArray
 
 from vision.colours import COLOURS
 from vision.trained_on import trained_oblique, trained_photograph, trained_table
+from vision.training.scenes.arrangement import LOOKALIKES, USUAL
 from vision.training.scenes.scene import NO_DIE, UNREADABLE, Label, make_scene
 
 #: Synthetic seeds: training, validation while training, choosing what is certain, and tests never overlap.
 TRAINING_SEED, VALIDATION_SEED, CHOOSING_SEED, TEST_SEED = 1_000_000, 5_000_000, 7_000_000, 9_000_000
+#: Those of scenes with much that is easily taken for a die that lies flat, for training and for choosing.
+LOOKALIKES_SEED, CHOOSING_LOOKALIKES_SEED = 3_000_000, 7_500_000
+#: What scenes from a seed on are made of, up to the next.
+MIXES = {
+    TRAINING_SEED: USUAL,
+    LOOKALIKES_SEED: LOOKALIKES,
+    VALIDATION_SEED: USUAL,
+    CHOOSING_LOOKALIKES_SEED: LOOKALIKES,
+    TEST_SEED: USUAL,
+}
 #: How many synthetic records are made and kept together.
 SHARD = 150
 #: Pips on a face at most.
@@ -74,9 +85,10 @@ def encode(
 
 
 def synthetic(seed: int) -> Record:
-    """The synthetic record of one seed."""
+    """The synthetic record of one seed, of the mix that ``MIXES`` says."""
     cv2.setNumThreads(1)
-    picture, labels = make_scene(seed)
+    mix = MIXES[max((first for first in MIXES if first <= seed), default=TRAINING_SEED)]
+    picture, labels = make_scene(seed, mix=mix)
     quality = int(np.random.default_rng(seed + 1).integers(30, 97))
     dice = [label for label in labels if label.value != NO_DIE]
     others = [label.box for label in labels if label.value == NO_DIE]

@@ -37,6 +37,8 @@ TARGETS = 13
 TOO_SMALL, TOO_LARGE = (5.0, 14.0), (52.0, 165.0)
 #: Share of the finder's samples in which the usual die has one of the sizes it answers for.
 USUAL = 0.8
+#: Most lures of a record that are shown at a time.
+MOST_LURES = 5
 #: Share of cut-outs that are blurred or coarse, and of those that are compressed once more.
 DEGRADED = 0.22
 
@@ -369,10 +371,10 @@ def pip_target(pips: Floats | None, side: int) -> Floats:
 
 
 def lures_of(record: Record, scale: Floats, rng: np.random.Generator) -> list[tuple[float, float, float, float]]:
-    """Up to three of a record's lures as boxes of the picture scaled by (x, y), each a sample of no die."""
+    """Up to ``MOST_LURES`` of a record's lures as boxes of the picture scaled by (x, y), each a sample of no die."""
     if record.lures is None:
         return []
-    boxes = [record.lures[i] * np.tile(scale, 2) for i in rng.permutation(len(record.lures))[:3]]
+    boxes = [record.lures[i] * np.tile(scale, 2) for i in rng.permutation(len(record.lures))[:MOST_LURES]]
     return [(float(x), float(y), float(w), float(h)) for x, y, w, h in boxes]
 
 

@@ -30,7 +30,15 @@ from vision.training.losses import finder_loss, reader_loss
 from vision.training.lures import with_lures
 from vision.training.network import FINDER_ROWS, READER_ROWS, VALUES, CloserReader, Finder, PipReader
 from vision.training.own_pips import with_own_pips
-from vision.training.records import TRAINING_SEED, VALIDATION_SEED, Record, leaning, real_records, synthetic_cache
+from vision.training.records import (
+    LOOKALIKES_SEED,
+    TRAINING_SEED,
+    VALIDATION_SEED,
+    Record,
+    leaning,
+    real_records,
+    synthetic_cache,
+)
 from vision.training.samples import Cut, FinderSample, finder_sample, reader_samples
 
 Batch = tuple[Tensor, Tensor, Tensor, Tensor, Tensor]
@@ -221,6 +229,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("kind", choices=[*NETWORKS])
     parser.add_argument("--steps", type=int, default=6000)
     parser.add_argument("--scenes", type=int, default=6000, help="synthetic pictures")
+    parser.add_argument("--lookalikes", type=int, default=3600, help="those with much that only looks like a die")
     parser.add_argument("--batch", type=int)
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--real-share", type=float, default=0.35, help="share of pictures from --data")
@@ -239,6 +248,7 @@ def main(arguments: list[str]) -> int:
     torch.set_num_threads(given.threads)
     cache: Path = given.cache
     made = synthetic_cache(cache / "training", given.scenes, TRAINING_SEED, given.threads)
+    made += synthetic_cache(cache / "lookalikes", given.lookalikes, LOOKALIKES_SEED, given.threads)
     held = synthetic_cache(cache / "validation", 150, VALIDATION_SEED, given.threads)
     real = real_records(given.data) if given.data else []
     if given.own_pips is not None:

@@ -9,9 +9,19 @@ import pytest
 
 from tests.vision.conftest import Scenes
 from vision.colours import COLOURS
-from vision.training.records import TEST_SEED, synthetic
-from vision.training.scenes import arrangement
-from vision.training.scenes.arrangement import LEAST_LEAN, UP, Body, arrange, layout, place, without_pips
+from vision.training.records import LOOKALIKES_SEED, TEST_SEED, synthetic
+from vision.training.scenes.arrangement import (
+    LEAST_LEAN,
+    LOOKALIKES,
+    UP,
+    USUAL,
+    Body,
+    Mix,
+    arrange,
+    layout,
+    place,
+    without_pips,
+)
 from vision.training.scenes.camera import OVERHEAD, SLANTED_ANYHOW, Eye, camera
 from vision.training.scenes.looks import random_look
 from vision.training.scenes.scene import FOREIGN, NO_DIE, UNREADABLE, Label, cut_frame, draw, hide, lamp, make_scene
@@ -112,8 +122,12 @@ def test_scenes_have_many_shapes_and_no_die_to_thirty(scene: Scenes) -> None:
     assert UP[2] == 1
 
 
-def made(seeds: range) -> list[Label]:
-    return [label for seed in seeds for label in make_scene(TEST_SEED + 1000 + seed, 224)[1]]
+#: Scenes of nothing but things.
+THINGS_ONLY = Mix(things=1.0, thing_share=2.0)
+
+
+def made(seeds: range, mix: Mix = USUAL) -> list[Label]:
+    return [label for seed in seeds for label in make_scene(TEST_SEED + 1000 + seed, 224, mix)[1]]
 
 
 def test_an_upright_die_in_view_has_all_its_pips_within_its_box_and_alike() -> None:
@@ -149,37 +163,51 @@ def test_pips_that_something_covers_are_not_told() -> None:
     assert [pip for pip in label.pips if pip[0] > 65] == list(covered.pips)
 
 
-def test_dice_without_pips_and_things_are_labelled_as_what_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(arrangement, "THINGS", 1.0)
-    monkeypatch.setattr(arrangement, "THING_SHARE", 2.0)
-    labels = made(range(30))
+def test_dice_without_pips_and_things_are_labelled_as_what_they_are() -> None:
+    labels = made(range(30), THINGS_ONLY)
     told = {value: sum(label.value == value for label in labels) for value in range(9)}
     assert told[FOREIGN] > 30
     assert told[NO_DIE] > 10
     assert not any(label.pips for label in labels if label.value in (FOREIGN, NO_DIE))
 
 
-def test_things_are_lures_and_no_dice_in_a_record(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(arrangement, "THINGS", 1.0)
-    monkeypatch.setattr(arrangement, "THING_SHARE", 2.0)
-    records = [synthetic(TEST_SEED + 1000 + seed) for seed in range(8)]
+def test_of_lookalikes_many_are_flat_things_and_many_dice_lean() -> None:
+    usual, alike = made(range(60)), made(range(60), LOOKALIKES)
+
+    def share(value: int, labels: list[Label]) -> float:
+        return sum(label.value == value for label in labels) / len(labels)
+
+    assert share(NO_DIE, alike) > 0.1 > 3 * share(NO_DIE, usual)
+    spots = [(3.0 * n, 0.0, 0.3, 1.0) for n in range(20)]
+    looks = [("red", random_look("red", np.random.default_rng(1)))]
+
+    def leaning(mix: Mix) -> int:
+        dice_only = replace(mix, things=0.0)
+        return sum(
+            body.cocked for k in range(20) for body in arrange(spots, looks, np.random.default_rng(k), dice_only)
+        )
+
+    assert 2 * leaning(LOOKALIKES) > 3 * leaning(USUAL) > 0
+    assert sum(1 <= label.value <= 6 for label in alike) > 0.1 * len(alike)
+
+
+def test_things_are_lures_and_no_dice_in_a_record() -> None:
+    records = [synthetic(LOOKALIKES_SEED + 900_000 + seed) for seed in range(8)]
     for record in records:
         assert (record.dice[:, 4] > 0).all()
         assert record.pips is not None
         assert record.lures is not None
         assert record.pips.shape == (len(record.dice), 6, 3)
-    assert sum(len(record.lures) for record in records if record.lures is not None) > 0
+    assert sum(len(record.lures) for record in records if record.lures is not None) > 8
 
 
-def test_some_scenes_have_dice_far_smaller_and_far_larger_than_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_some_scenes_have_dice_far_smaller_and_far_larger_than_the_others() -> None:
     eye = camera(448, 40, np.random.default_rng(4))
 
-    def lengths() -> list[float]:
-        spots = [layout(448, eye, 1e6, np.random.default_rng(seed)) for seed in range(60)]
+    def lengths(wild: float) -> list[float]:
+        spots = [layout(448, eye, 1e6, np.random.default_rng(seed), Mix(wild=wild)) for seed in range(60)]
         return [spot[3] for each in spots for spot in each]
 
-    monkeypatch.setattr(arrangement, "WILD", 0.0)
-    assert 0.7 < min(lengths()) < max(lengths()) < 1.21
-    monkeypatch.setattr(arrangement, "WILD", 1.0)
-    assert min(lengths()) < 0.4
-    assert max(lengths()) > 2.4
+    assert 0.7 < min(lengths(0.0)) < max(lengths(0.0)) < 1.21
+    assert min(lengths(1.0)) < 0.4
+    assert max(lengths(1.0)) > 2.4

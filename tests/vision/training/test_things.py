@@ -1,8 +1,12 @@
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
+from vision.training.scenes.pipped import card, domino, printed_face, token
 from vision.training.scenes.signs import NUMERALS, SIDE, sign, sign_cover
 from vision.training.scenes.solid import Light
 from vision.training.scenes.things import (
@@ -18,6 +22,7 @@ from vision.training.scenes.things import (
     outline_distance,
     random_thing,
     shade,
+    square_distance,
     strike,
 )
 
@@ -97,3 +102,57 @@ def test_points_of_a_face_are_told_from_its_middle() -> None:
     die = many_sided(np.random.default_rng(1))
     assert len(die.faces) == len(die.planes)
     assert die.is_die
+
+
+def seen_from_above(one: Thing, side: int = 121) -> np.ndarray:
+    """What rays straight down show of a flat thing: RGB (side, side, 3), NaN beside it."""
+    u, v = (a.ravel() for a in np.meshgrid(np.linspace(-1.2, 1.2, side), np.linspace(-1.2, 1.2, side)))
+    points = np.stack([u, v, np.full(len(u), one.thick)], 1).astype(np.float32)
+    light = Light(np.array([0, 0, 1], np.float32), np.ones(3, np.float32), np.ones(3, np.float32) * 0.3, 20.0)
+    toward = np.tile(np.array([0, 0, 1], np.float32), (len(points), 1))
+    colours = shade(points, toward, np.eye(3, dtype=np.float32), light, one, 0.02)
+    colours[outline_distance(one.outline, points[:, :2]) > 0] = np.nan
+    return colours.reshape(side, side, 3)
+
+
+@pytest.mark.parametrize("made", [printed_face, card, token, domino])
+def test_flat_things_have_the_pips_of_a_face_in_another_colour(made: Callable[[np.random.Generator], Thing]) -> None:
+    for seed in range(12):
+        one = made(np.random.default_rng(seed))
+        assert len(one.planes) == 0
+        assert not one.is_die
+        assert (np.linalg.norm(one.pips, axis=1) + one.pip < 1.25).all()
+        plain = replace(one, pips=one.pips[:0], look=replace(one.look, gloss=0.0))
+        shown = seen_from_above(replace(one, look=replace(one.look, gloss=0.0)))
+        differs = np.nan_to_num(np.abs(shown - seen_from_above(plain)).max(2)) > 0.02
+        wanted = len(one.pips) * np.pi * one.pip**2 * (121 / 2.4) ** 2
+        assert differs.sum() == pytest.approx(wanted, rel=0.5, abs=30)
+
+
+def test_a_printed_face_lies_on_paper_of_its_own() -> None:
+    one = next(
+        p for p in (printed_face(np.random.default_rng(seed)) for seed in range(40)) if p.field and not p.frame
+    )
+    one = replace(one, look=replace(one.look, gloss=0.0), pips=one.pips[:0], paper=(0.0, 0.5, 0.0))
+    shown = seen_from_above(one)
+    green = (shown[..., 0] == 0) & (shown[..., 1] > 0.1)
+    inside = np.abs(np.linspace(-1.2, 1.2, 121)) < one.field * 0.9
+    assert not green[np.ix_(inside, inside)].any()
+    assert green.sum() > 200
+
+
+def test_a_domino_has_a_line_between_its_fields() -> None:
+    one = next(d for d in (domino(np.random.default_rng(seed)) for seed in range(40)) if d.line)
+    one = replace(one, look=replace(one.look, gloss=0.0), pips=one.pips[:0])
+    shown, without = seen_from_above(one), seen_from_above(replace(one, line=0.0))
+    changed = np.nan_to_num(np.abs(shown - without).max(2)) > 0.02
+    assert changed[:, 60].sum() > 30
+    assert not changed[:, :50].any()
+    assert not changed[:, 71:].any()
+
+
+def test_a_square_with_round_corners_is_measured_truly() -> None:
+    spots = np.array([[0, 0], [0.5, 0], [0.6, 0.0], [0.5, 0.5], [0.0, -0.8]], np.float32)
+    away = square_distance(spots, 0.5)
+    assert away[[0, 1, 2, 4]] == pytest.approx([-0.5, 0.0, 0.1, 0.3], abs=1e-6)
+    assert 0.0 < away[3] < 0.06

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from vision.training.scenes.camera import Eye, about, in_view, spot_in_view
 from vision.training.scenes.looks import random_look
+from vision.training.scenes.pipped import pipped_thing
 from vision.training.scenes.signs import NUMERALS, SIGNS
 from vision.training.scenes.solid import Appearance, Floats
 from vision.training.scenes.things import Thing, random_thing
@@ -25,16 +26,38 @@ TO_TOP = {
 }
 UP = np.array([0, 0, 1], np.float32)
 CUBE = np.array([[a, b, c] for a in (-1, 1) for b in (-1, 1) for c in (-1, 1)], np.float32)
-#: Share of dice that lean, of scenes in which they are many, and of scenes with a die on top of another.
-LEANING, MANY_LEANING, STACKED = 0.1, 0.12, 0.08
-#: Share of scenes with things that are no pip dice among the dice, and share of what lies there that is such a thing.
-THINGS, THING_SHARE = 0.22, 0.5
-#: Share of scenes in which a part of the dice is far smaller or larger than the others, that part, and by how much.
-WILD, WILD_SHARE, WILDEST = 0.12, 0.25, 3.2
+#: Share of scenes in which leaning dice are many, and of scenes with a die on top of another.
+MANY_LEANING, STACKED = 0.12, 0.08
+#: In scenes in which a part of the dice is far smaller or larger than the others, that part, and by how much.
+WILD_SHARE, WILDEST = 0.25, 3.2
 #: Angles of leaning dice in degrees. Below the first a die looks flat to any camera.
 LEAST_LEAN, MOST_LEAN = 11.0, 46.0
+#: Sizes of flat things with pips, in dice.
+PIPPED_SIZES = (1.0, 1.35)
 
 Spot = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True)
+class Mix:
+    """What scenes are made of.
+
+    ``leaning``: share of dice that lean; ``things``: share of scenes with things that are no pip dice among the dice,
+    ``thing_share``: what part of all that lies there is such a thing at most, and ``pipped`` which part of those
+    things is flat with the pips of a face; ``signs``: share of those scenes whose things are dice with signs;
+    ``wild``: share of scenes with dice of far other sizes.
+    """
+
+    leaning: float = 0.1
+    things: float = 0.22
+    thing_share: float = 0.5
+    pipped: float = 0.0
+    signs: float = 0.5
+    wild: float = 0.12
+
+
+#: What most scenes are made of, and those that teach what is easily taken for a die that lies flat.
+USUAL, LOOKALIKES = Mix(), Mix(leaning=0.24, things=0.85, thing_share=0.85, pipped=0.8, signs=0.1, wild=0.3)
 
 
 @dataclass(frozen=True)
@@ -64,13 +87,13 @@ def count(rng: np.random.Generator) -> int:
     return int(rng.choice([few, some, many], p=[0.12, 0.5, 0.38]))
 
 
-def layout(size: int, eye: Eye, half: float, rng: np.random.Generator) -> list[Spot]:
+def layout(size: int, eye: Eye, half: float, rng: np.random.Generator, mix: Mix = USUAL) -> list[Spot]:
     """Dice on the table as (x, y, turn, edge length), in units of the usual edge; some flush, none overlapping.
 
     ``half`` is half the side of the table.
     """
     wanted = count(rng)
-    mixed, wild = rng.random() < 0.45, rng.random() < WILD
+    mixed, wild = rng.random() < 0.45, rng.random() < mix.wild
     flush = rng.choice([0.0, 0.35, 0.8], p=[0.3, 0.4, 0.3])
     gap = rng.choice([0.01, 0.08])
     placed: list[Spot] = []
@@ -133,9 +156,13 @@ def with_signs(body: Body, rng: np.random.Generator) -> Body:
     return replace(body, look=look, cocked=True, foreign=True)
 
 
-def as_thing(body: Body, rng: np.random.Generator) -> Body:
-    """Something that is no cube in the die's place."""
-    thing = random_thing(rng)
+def as_thing(body: Body, rng: np.random.Generator, pipped: float = 0.0) -> Body:
+    """Something that is no cube in the die's place: with the chance ``pipped`` flat with the pips of a face."""
+    if pipped and rng.random() < pipped:
+        body = replace(body, half=body.half * float(rng.uniform(*PIPPED_SIZES)))
+        thing = pipped_thing(rng)
+    else:
+        thing = random_thing(rng)
     turn = about(UP, rng.uniform(0, 2 * np.pi))
     if len(thing.planes):
         down = thing.planes[-1]
@@ -157,9 +184,11 @@ def as_thing(body: Body, rng: np.random.Generator) -> Body:
     )  # fmt: skip
 
 
-def arrange(spots: list[Spot], looks: list[tuple[str, Appearance]], rng: np.random.Generator) -> list[Body]:
+def arrange(
+    spots: list[Spot], looks: list[tuple[str, Appearance]], rng: np.random.Generator, mix: Mix = USUAL
+) -> list[Body]:
     """The bodies of a scene: dice on their spots, at times one on top of another or cubes without pips."""
-    bodies = [place(spot, looks, 0.5 if rng.random() < MANY_LEANING * 0.3 else LEANING, rng) for spot in spots]
+    bodies = [place(spot, looks, 0.5 if rng.random() < MANY_LEANING * 0.3 else mix.leaning, rng) for spot in spots]
     if bodies and rng.random() < STACKED:
         below = bodies[rng.integers(len(bodies))]
         if not below.cocked:
@@ -168,12 +197,16 @@ def arrange(spots: list[Spot], looks: list[tuple[str, Appearance]], rng: np.rand
             above = place(spot, looks, 0.2, rng)
             centre = above.centre + np.array([0, 0, 2 * below.half], np.float32)
             bodies.append(replace(above, centre=centre, cocked=True))
-    if rng.random() < THINGS:
-        share = THING_SHARE * rng.random()
-        signs = rng.random() < 0.5
+    if rng.random() < mix.things:
+        share = mix.thing_share * rng.random()
+        signs = rng.random() < mix.signs
         for k in range(len(bodies)):
             if rng.random() < share:
-                bodies[k] = with_signs(bodies[k], rng) if signs or rng.random() < 0.2 else as_thing(bodies[k], rng)
+                bodies[k] = (
+                    with_signs(bodies[k], rng)
+                    if signs or rng.random() < 0.2
+                    else as_thing(bodies[k], rng, mix.pipped)
+                )
     if bodies and rng.random() < 0.1:
         for k in rng.permutation(len(bodies))[: rng.integers(1, 4)]:
             bodies[k] = without_pips(bodies[k], rng)

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.training.scenes import things
-from vision.training.scenes.arrangement import CUBE, TO_TOP, UP, Body, arrange, layout
+from vision.training.scenes.arrangement import CUBE, TO_TOP, UP, USUAL, Body, Mix, arrange, layout
 from vision.training.scenes.camera import Eye, camera, laid_out
 from vision.training.scenes.developing import develop, frame, smear
 from vision.training.scenes.grounds import cloud, ground, tint
@@ -151,7 +151,7 @@ def shadows(picture: Floats, bodies: list[Body], eye: Eye, light: Light, rng: np
     contact = np.zeros((size, size), np.float32)
     slope = -light.direction[:2] / max(0.25, float(light.direction[2]))
     for body in bodies:
-        world = CUBE @ body.turn.T * body.half + body.centre
+        world = outline_box(body) @ body.turn.T * body.half + body.centre
         world[:, 2] = np.maximum(world[:, 2], 0)
         flat = world.copy()
         flat[:, :2] += slope * world[:, 2:]
@@ -193,7 +193,7 @@ def table_top(size: int, edge: float, eye: Eye, rng: np.random.Generator) -> tup
     return laid_out(top, beyond * rng.uniform(0.2, 1.1), edge, eye, half).clip(0, 1)[..., ::-1], half
 
 
-def make_scene(seed: int, size: int = 448) -> tuple[NDArray[np.uint8], list[Label]]:
+def make_scene(seed: int, size: int = 448, mix: Mix = USUAL) -> tuple[NDArray[np.uint8], list[Label]]:
     """One synthetic picture, BGR with a longer side of up to ``size``, and its labels; a seed gives one picture."""
     rng = np.random.default_rng(seed)
     edge = float(rng.uniform(*EDGES[rng.choice(len(EDGES), p=EDGE_SHARES)]))
@@ -202,7 +202,7 @@ def make_scene(seed: int, size: int = 448) -> tuple[NDArray[np.uint8], list[Labe
     table = table**2.2
     picture = np.ascontiguousarray(table * (light.ambient + light.colour * light.direction[2])).astype(np.float32)
     looks = [(c, random_look(c, rng)) for c in (random_colour(rng) for _ in range(rng.integers(1, 9)))]
-    bodies = arrange(layout(size, eye, half, rng), looks, rng)
+    bodies = arrange(layout(size, eye, half, rng, mix), looks, rng, mix)
     if bodies:
         shadows(picture, bodies, eye, light, rng)
     depth = np.full((size, size), np.inf, np.float32)

@@ -30,7 +30,9 @@ class Thing:
     ``planes`` (k, 3) and ``offsets`` (k,): outward normals and distances of a many-sided die's faces; none for an
     outline. ``outline``: number of its map; ``thick``: half its thickness. ``faces``: the sign on each plane, or
     one on top of the outline; ``pips`` (n, 2): pips on top of an outline, of radius ``pip``; ``rim``: width of a
-    ring of the other colour along the outline. ``is_die``: it is thrown, and shows a face that means something.
+    ring of the other colour along the outline. ``field``: half the side of a square with rounded corners under the
+    pips, in the body's colour on ``paper``, with a ``frame`` of the pips' colour; ``line``: half the width of a line
+    across the middle. ``is_die``: it is thrown, and shows a face that means something.
     """
 
     look: Appearance
@@ -43,6 +45,10 @@ class Thing:
     pip: float
     rim: float
     is_die: bool
+    field: float = 0.0
+    frame: float = 0.0
+    paper: tuple[float, float, float] = (0.9, 0.9, 0.9)
+    line: float = 0.0
 
     @property
     def height(self) -> float:
@@ -285,14 +291,29 @@ def shade(points: Floats, toward_eye: Floats, world: Floats, light: Light, one: 
             ring = (np.clip((gap + one.rim) / softness + 0.5, 0, 1) * top)[:, None]
             rim = second if look.pattern != "solid" else ink
             albedo = np.asarray(albedo * (1 - ring) + rim * ring, np.float32)
+        if one.field:
+            inside = square_distance(points[:, :2], one.field)
+            paper = np.clip(inside / softness + 0.5, 0, 1)[:, None]
+            albedo = np.asarray(albedo * (1 - paper) + np.array(one.paper, np.float32) * paper, np.float32)
+            edge = np.clip((one.frame - np.abs(inside)) / softness + 0.5, 0, 1)[:, None] * (one.frame > 0)
+            albedo = np.asarray(albedo * (1 - edge) + ink * edge, np.float32)
         if one.faces:
             cover = np.asarray(sign_cover(one.faces[0], points[:, :2] / 0.7) * top, np.float32)
         if len(one.pips):
             away = np.linalg.norm(points[:, None, :2] - one.pips[None], axis=2).min(1)
             cover = np.asarray(np.clip((one.pip - away) / softness + 0.5, 0, 1) * top, np.float32)
+        if one.line:
+            across = (np.abs(points[:, 0]) - one.line) / softness
+            cover = np.maximum(cover, np.asarray(np.clip(0.5 - across, 0, 1) * top, np.float32))
     albedo = np.asarray(albedo * (1 - cover[:, None]) + ink * cover[:, None], np.float32)
     height = (points @ world.T)[:, 2]
     return lit(albedo, local, cover, height, toward_eye, world, light, look)
+
+
+def square_distance(points: Floats, half: float) -> Floats:
+    """Distance (m,) of points (m, 2) to a square with rounded corners of half a side; negative inside."""
+    off = np.abs(points) - 0.82 * half
+    return np.asarray(np.hypot(*np.maximum(off, 0).T) + np.minimum(off.max(1), 0) - 0.18 * half, np.float32)
 
 
 def on_face(points: Floats, normal: Floats) -> Floats:
