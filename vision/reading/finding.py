@@ -7,6 +7,7 @@ box, the middle of the upper face, value and colour (after CenterNet, Zhou et al
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import hypot
 
 import cv2
 import numpy as np
@@ -34,6 +35,9 @@ FINER, SURER, WORSE = 0.94, 1.1, 0.8
 GOOD_SIZES, AIMED_SIZE = (20.0, 49.0), 29.0
 #: Heat from which a spot is a candidate, and heat of at least one spot that ends the search for the scale.
 CANDIDATE, CERTAIN = 0.28, 0.45
+#: Size of a candidate, in those of the die it lies on, below which it is a part of it; and how near, in sizes of the
+#: larger one, its middle is to the die's where it is one of its faces.
+PART_SIZE, FACE_AWAY = 0.55, 0.44
 #: The longest side ever scanned.
 LONGEST = 1000
 #: Heat from which a die too small or too large for a look is looked for at another size, and how far off that is.
@@ -129,18 +133,25 @@ def overlap(a: tuple[float, float, float, float], b: tuple[float, float, float, 
     return shared / (a[2] * a[3] + b[2] * b[3] - shared)
 
 
-def is_part(small: Candidate, large: Candidate) -> bool:
-    """Whether a candidate is rather a pip or a face of another, about twice its size, than a die."""
-    x, y = small.box[0] + small.box[2] / 2, small.box[1] + small.box[3] / 2
-    left, top, w, h = large.box
-    return small.size < 0.55 * large.size and left < x < left + w and top < y < top + h
+def is_face_of(other: Candidate, die: Candidate) -> bool:
+    """Whether a candidate is rather a pip or a face of another than a die.
+
+    It is about half as large at most and lies on it, or the net hardly takes it for a die and it lies so near that
+    both could not be.
+    """
+    x, y = other.box[0] + other.box[2] / 2, other.box[1] + other.box[3] / 2
+    left, top, w, h = die.box
+    if other.size < PART_SIZE * die.size and left < x < left + w and top < y < top + h:
+        return True
+    away = hypot(x - left - w / 2, y - top - h / 2)
+    return other.heat < CERTAIN and away < FACE_AWAY * max(other.size, die.size)
 
 
 def distinct(found: list[Candidate]) -> list[Candidate]:
     """Candidates without those that overlap a hotter one too much to be another die, or are a part of one."""
     kept: list[Candidate] = []
     for candidate in found:
-        if all(overlap(candidate.box, other.box) < 0.45 and not is_part(candidate, other) for other in kept):
+        if all(overlap(candidate.box, other.box) < 0.45 and not is_face_of(candidate, other) for other in kept):
             kept.append(candidate)
     return kept
 

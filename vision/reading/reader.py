@@ -11,13 +11,13 @@ from numpy.typing import NDArray
 
 from vision.pictures import check_picture
 from vision.reading.answers import DieReading, Reading
-from vision.reading.certainty import told_confidence
 from vision.reading.colour import body_colour, name_colour
-from vision.reading.confidence import STATED, is_die, leans, reason, stated
 from vision.reading.cutting import CLOSE_CUT, CUT
-from vision.reading.evidence import load_judge
 from vision.reading.finding import Candidate, find, lump, moved_by
-from vision.reading.judging import JudgedCandidate, Networks, judge
+from vision.reading.judging.certainty import told_confidence
+from vision.reading.judging.confidence import STATED, is_die, leans, reason, stated
+from vision.reading.judging.judge import JudgedCandidate, Networks, judge
+from vision.reading.judging.weights import load_judges
 from vision.reading.learned.dice import LearnedDice
 from vision.reading.learned.seeking import faint, not_among
 from vision.reading.learned.telling import LearnedFaces
@@ -118,7 +118,8 @@ class Reader:
     def _load(self) -> Networks:
         if self._networks is None:
             finder, reader, closer = (Network(name, self._folder) for name in ("finder", "reader", "closer"))
-            self._networks = Networks(finder, reader, closer, load_judge(self._folder))
+            judges = load_judges(self._folder)
+            self._networks = Networks(finder, reader, closer, judges.certainty, judges.leaning)
             # A network lays itself out when it is first run: on nothing, so that the first picture's time is its own.
             self._networks.finder.run(np.zeros((64, 64, 3), np.uint8), np.zeros((2, 4, 4), np.float32))
             for network, side in ((self._networks.pips, CUT), (self._networks.closer, CLOSE_CUT)):
@@ -177,7 +178,7 @@ class Reader:
         confidence = round(min(told_confidence(seen.chance), 0.9999), 4)
         if not seen.fit.holds:
             confidence = min(confidence, STATED)  # the chance was fitted to dice whose pips fit
-        leaning = leans(opinion, seen.evidence.slant, seen.chance)
+        leaning = leans(seen.leaning, seen.chance)
         if stated(die, opinion, seen.chance) and seen.fit.holds and not seen.hidden and not leaning:
             return DieReading(opinion.value, colour, (x, y, w, h), confidence, None)
         why = "glare" if seen.hidden and not die.lump else reason(die, opinion, cut, dice, leaning=leaning)

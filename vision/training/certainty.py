@@ -1,7 +1,7 @@
 """Fits the knots that take certainty to confidence: ``python -m vision.training.certainty OUTCOMES.json …``.
 
 The files are written by ``pipworks bench vision FOLDER --outcomes FILE``, on pictures that count as chosen on.
-Printed are the knots for ``vision/reading/certainty.py`` and how far confidence was off before and is after.
+Printed are the knots for ``vision/reading/judging/certainty.py`` and how far confidence was off before and is after.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import numpy as np
 
 from vision.bench.outcomes import load_outcomes
 from vision.bench.reliability import bins, expected_error
-from vision.reading.certainty import certainty_of, told_confidence
+from vision.reading.judging.certainty import certainty_of, told_confidence
 
 Knots = tuple[tuple[float, float], ...]
 #: Values at least between two knots, knots at most, and how much a knot is above the one before it at least.

@@ -1,17 +1,17 @@
 """How certain a value is, fitted to candidates of known values: ``python -m vision.training.evidence``.
 
 Reads labelled sets and synthetic scenes that the networks were not trained on, each as it is and spoilt by an attack,
-and fits the weights of ``vision.reading.evidence`` to what became of the candidates whose pips make a pattern.
+and fits the weights of ``vision.reading.judging`` to what became of the candidates whose pips make a pattern.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
@@ -20,22 +20,26 @@ from numpy.typing import NDArray
 from vision.bench.attacks.spoiling import ATTACKS
 from vision.bench.pairing import NEAR, NEAR_PIPS, frames_pips
 from vision.bench.parts import held_out
-from vision.labelled import load_labelled
+from vision.labelled import LabelledDie, load_labelled
 from vision.pictures import load_picture
-from vision.reading.evidence import SIGNS, ChanceJudge, signs_of
 from vision.reading.finding import Candidate, find
-from vision.reading.judging import JudgedCandidate, Networks, closer_look, compared, first_look
+from vision.reading.judging.confidence import DOUBTED
+from vision.reading.judging.evidence import SIGNS, ChanceJudge, signs_of
+from vision.reading.judging.judge import JudgedCandidate, Networks, closer_look, compared, first_look
+from vision.reading.judging.leaning import LEANING_SIGNS, LeaningJudge, leaning_signs
+from vision.reading.judging.weights import Judges, save_judges
 from vision.reading.networks import Network
+from vision.reading.place import PicturePart
 from vision.reading.scaling import Scales
-from vision.training.records import CHOOSING_SEED, Record, synthetic_cache
+from vision.training.records import CHOOSING_LOOKALIKES_SEED, CHOOSING_SEED, Record, synthetic_cache
 from vision.training.scenes.scene import UNREADABLE
 
 Floats = NDArray[np.float32]
 Picture = NDArray[np.uint8]
 Box = tuple[float, float, float, float]
 
-#: A judge before the fit.
-UNFITTED = ChanceJudge(dict.fromkeys(SIGNS, 0.0), 0.0)
+#: Judges before the fit.
+UNFITTED = Judges(ChanceJudge(dict.fromkeys(SIGNS, 0.0), 0.0), LeaningJudge(dict.fromkeys(LEANING_SIGNS, 0.0), 0.0))
 #: The set in which dice are not labelled that the border cuts.
 UNLABELLED_BORDERS = "oblique-table"
 #: Weight by which weights are held small, and rounds of Newton's method.
@@ -43,13 +47,14 @@ RIDGE, ROUNDS = 1.0, 30
 #: How much a candidate counts: of photographs and renders as they are, spoilt, and of synthetic scenes, which are far
 #: harder than a table.
 PLAIN_COUNTS, SPOILT_COUNTS, SCENES_COUNT = 2.0, 1.0, 0.1
-#: Suspicion of leaning from which what is no flat die is left to the rule for those that lean.
-LEANS = 0.1
+#: The same of synthetic scenes where leaning is judged: elsewhere few dice lean.
+LEANING_SCENES_COUNT = 0.05
 
 
 @dataclass(frozen=True)
 class KnownPicture:
-    """A picture and its dice: boxes, and values 1..6, or 0 for a die that must not be read; None: nobody knows.
+    """A picture and its dice: boxes, and values 1..6, or ``UNREADABLE`` for a die that leans or is hidden, or 0 for a
+    thing that is no pip die; None: nobody knows.
 
     ``pips_only``: the boxes frame the pips alone; ``whole``: what is not labelled is no die.
     """
@@ -63,11 +68,12 @@ class KnownPicture:
 
 @dataclass(frozen=True)
 class CandidateRow:
-    """One candidate: where it is from, its signs, whether it is a flat die of its value, whether its pips fit and
-    no highlight may hide others."""
+    """One candidate: where it is from, its signs and those of leaning, whether it is a flat die of its value, whether
+    its pips fit and no highlight may hide others, and the ``value`` as of ``KnownPicture``."""
 
     source: str
     signs: Floats
+    leaning: Floats
     right: bool
     holds: bool
     value: int
@@ -79,23 +85,30 @@ def photographs(folder: Path, chosen: Callable[[int, str], bool] | None = None) 
     pips_only = frames_pips(pictures)
     for index, picture in enumerate(pictures):
         if chosen is None or chosen(index, picture.path.name):
-            dice = [(d.box, 0 if d.cocked or d.thing else d.value) for d in picture.dice if d.box is not None]
+            dice = [(d.box, value_of(d)) for d in picture.dice if d.box is not None]
             whole = len(dice) == len(picture.dice) and folder.name != UNLABELLED_BORDERS
             yield KnownPicture(folder.name, load_picture(picture.path), tuple(dice), pips_only, whole)
+
+
+def value_of(die: LabelledDie) -> int | None:
+    """The value of a labelled die as of ``KnownPicture``."""
+    if die.cocked:
+        return UNREADABLE
+    return 0 if die.thing else die.value
 
 
 def scenes(records: Sequence[Record]) -> Iterator[KnownPicture]:
     """Synthetic pictures."""
     for record in records:
         dice = [((float(x), float(y), float(w), float(h)), int(v)) for x, y, w, h, v in record.dice[:, :5]]
-        yield KnownPicture("scenes", record.picture(), tuple((box, v if v < UNREADABLE else 0) for box, v in dice))
+        yield KnownPicture("scenes", record.picture(), tuple((box, v if v <= UNREADABLE else 0) for box, v in dice))
 
 
 def spoilt(known: KnownPicture, rng: np.random.Generator) -> KnownPicture:
     """A picture under an attack of any kind and strength."""
     attack = ATTACKS[rng.integers(len(ATTACKS))]
     strength = float(rng.uniform(attack.strengths[0], attack.strengths[-1]))
-    boxes = [box for box, value in known.dice if value]
+    boxes = [box for box, value in known.dice if value and value < UNREADABLE]
     shown = attack.spoil(known.picture, boxes, strength, rng)
     dice = known.dice
     if attack.carry is not None:
@@ -112,7 +125,8 @@ def rows_of(known: KnownPicture, networks: Networks) -> list[CandidateRow]:
     closely = closer_look(judged, range(len(judged)), bench, networks, scales)
     truths = truth_of(found, known)
     rows: list[CandidateRow] = []
-    for looks in (compared(judged), compared(closely)):
+    frame = PicturePart(scales.width, scales.height)
+    for looks in (compared(judged, networks.leaning, frame), compared(closely, networks.leaning, frame)):
         rows += [row_of(known.source, seen, truths[n][0]) for n, seen in enumerate(looks) if truths[n][1]]
     return rows
 
@@ -121,7 +135,8 @@ def row_of(source: str, seen: JudgedCandidate, value: int) -> CandidateRow:
     """The row of one look at a candidate of which the ``value`` is known, 0 if it is no flat die."""
     holds = seen.fit.holds and not seen.hidden
     signs = np.array(signs_of(seen.evidence), np.float32)
-    return CandidateRow(source, signs, seen.opinion.value == value, holds, value)
+    leaning = np.array(leaning_signs(seen.evidence, seen.displaced), np.float32)
+    return CandidateRow(source, signs, leaning, seen.opinion.value == value, holds, value)
 
 
 def truth_of(found: Sequence[Candidate], known: KnownPicture) -> list[tuple[int, bool]]:
@@ -143,18 +158,21 @@ def truth_of(found: Sequence[Candidate], known: KnownPicture) -> list[tuple[int,
     return truths
 
 
-def counted(row: CandidateRow) -> float:
-    """How much a candidate counts; nothing where its pips do not fit, or the rule for leaning dice asks about it."""
-    if not row.holds or (not row.value and suspicion(row) >= LEANS):
+def counted(row: CandidateRow, leaning: float) -> float:
+    """How much a candidate counts that leans with such a chance; nothing where its pips do not fit, or where it does
+    lean and is asked about for that."""
+    if not row.holds or (row.value == UNREADABLE and leaning >= DOUBTED):
         return 0.0
     as_it_was = SPOILT_COUNTS if "," in row.source else PLAIN_COUNTS
     return SCENES_COUNT if row.source.startswith("scenes") else as_it_was
 
 
-def suspicion(row: CandidateRow) -> float:
-    """How much both networks suspect a candidate of leaning, as ``vision.reading.confidence`` weighs it."""
-    by_both = [1 / (1 + np.exp(-row.signs[SIGNS.index(name)])) for name in ("leaning", "finder: leaning")]
-    return float(np.sqrt(by_both[0] * by_both[1]))
+def counted_for_leaning(row: CandidateRow) -> float:
+    """How much a candidate counts where leaning is judged: dice whose pips fit, be they right or leaning."""
+    if not row.holds or not (row.right or row.value == UNREADABLE):
+        return 0.0
+    as_it_was = SPOILT_COUNTS if "," in row.source else PLAIN_COUNTS
+    return LEANING_SCENES_COUNT if row.source.startswith("scenes") else as_it_was
 
 
 def fitted(signs: Floats, right: NDArray[np.bool_], counts: NDArray[np.float64]) -> tuple[Floats, float]:
@@ -184,27 +202,43 @@ def gathered(networks: Networks, data: Path | None, records: Sequence[Record], s
     return rows
 
 
+def fits(rows: Sequence[CandidateRow]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The weights of leaning and of a value that suit candidates."""
+    signs, leans = np.stack([row.leaning for row in rows]), np.array([row.value == UNREADABLE for row in rows])
+    weights, bias = fitted(signs, leans, np.array([counted_for_leaning(row) for row in rows]))
+    chances = 1 / (1 + np.exp(-(signs @ weights + bias)))
+    leaning = told(LEANING_SIGNS, weights, bias)
+    counts = np.array([counted(row, float(chance)) for row, chance in zip(rows, chances, strict=True)])
+    right = np.array([row.right for row in rows])
+    return leaning, told(SIGNS, *fitted(np.stack([row.signs for row in rows]), right, counts))
+
+
+def told(names: Sequence[str], weights: Floats, bias: float) -> dict[str, Any]:
+    """Weights as they are kept."""
+    shares = {name: round(float(weight), 4) for name, weight in zip(names, weights, strict=True)}
+    return {"bias": round(bias, 4), "weights": shares}
+
+
 def main(arguments: list[str]) -> int:
     """The command."""
     parser = argparse.ArgumentParser(prog="vision.training.evidence", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--model", type=Path, required=True, help="folder of the networks; evidence.json goes there")
     parser.add_argument("--cache", type=Path, required=True, help="folder for synthetic pictures")
     parser.add_argument("--scenes", type=int, default=600, help="synthetic pictures")
+    parser.add_argument("--lookalikes", type=int, default=400, help="those with much that only looks like a die")
     parser.add_argument("--data", type=Path, help="labelled sets that values may be chosen on")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args(arguments)
     cv2.setNumThreads(1)
     records = synthetic_cache(given.cache / "choosing", given.scenes, CHOOSING_SEED, 2)
+    records += synthetic_cache(given.cache / "choosing-lookalikes", given.lookalikes, CHOOSING_LOOKALIKES_SEED, 2)
     finder, reader, closer = (Network(name, given.model) for name in ("finder", "reader", "closer"))
-    networks = Networks(finder, reader, closer, UNFITTED)
+    networks = Networks(finder, reader, closer, UNFITTED.certainty, UNFITTED.leaning)
     rows = gathered(networks, given.data, records, given.seed)
     if not rows:
         parser.error("no pictures to fit to: give --scenes or --data")
-    counts = np.array([counted(row) for row in rows])
-    weights, bias = fitted(np.stack([row.signs for row in rows]), np.array([row.right for row in rows]), counts)
-    shares = {name: round(float(weight), 4) for name, weight in zip(SIGNS, weights, strict=True)}
-    told = {"bias": round(bias, 4), "weights": shares}
-    (given.model / "evidence.json").write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+    leaning, value = fits(rows)
+    save_judges(given.model, value, leaning)
     return 0
 
 

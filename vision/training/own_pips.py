@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 
 from vision.reading.cutting import CLOSE_CUT, DIE_SHARE
 from vision.reading.finding import Candidate
-from vision.reading.lattice import fit, pips_in
+from vision.reading.judging.lattice import fit
+from vision.reading.judging.spots import pips_in
 from vision.reading.networks import Network
 from vision.reading.pips import Bench, TurnedView
 from vision.reading.scaling import Scales

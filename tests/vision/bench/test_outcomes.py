@@ -11,7 +11,7 @@ import pytest
 from vision.bench.command import BenchWishes, run_bench
 from vision.bench.outcomes import OutcomesError, Stated, load_outcomes
 from vision.bench.reliability import bins, expected_error
-from vision.reading.certainty import KNOTS, certainty_of, told_confidence
+from vision.reading.judging.certainty import KNOTS, certainty_of, told_confidence
 from vision.training.certainty import fitted, main
 
 MakeSet = Callable[..., Path]

@@ -32,6 +32,13 @@ def test_a_pip_of_a_die_is_no_die() -> None:
     assert distinct([die, pip, small_neighbour]) == [die, small_neighbour]
 
 
+def test_a_faint_candidate_so_near_to_a_die_is_one_of_its_faces() -> None:
+    die, front, behind = found((0, 0, 60, 60), 0.8), found((0, 30, 46, 40), 0.4), found((4, 40, 60, 60), 0.4)
+    assert distinct([die, front, behind]) == [die, behind]
+    sure = found((0, 30, 46, 40), 0.5)
+    assert distinct([die, sure]) == [die, sure]
+
+
 def test_the_typical_size_ignores_a_faint_giant() -> None:
     dice = [found((0, 0, s, s)) for s in (28, 30, 33)] + [found((0, 0, 200, 200), 0.26)]
     assert typical_size(dice) in (30, 33)

@@ -10,14 +10,14 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from tests.vision.reading.test_judging import judged
+from tests.vision.reading.judging.test_judge import judged
 from vision.reading import reader as reader_module
 from vision.reading.answers import DieReading
-from vision.reading.confidence import STATED
 from vision.reading.cutting import CUT
-from vision.reading.evidence import SIGNS, ChanceJudge, OtherDice
-from vision.reading.judging import JudgedCandidate, judged_by
-from vision.reading.lattice import Pips
+from vision.reading.judging.confidence import STATED
+from vision.reading.judging.evidence import SIGNS, ChanceJudge, OtherDice
+from vision.reading.judging.judge import JudgedCandidate, judged_by
+from vision.reading.judging.spots import Pips
 from vision.reading.pips import NetOpinion
 from vision.reading.reader import Reader
 

@@ -5,9 +5,21 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from vision.reading.evidence import SIGNS, logit
 from vision.reading.finding import Candidate
-from vision.training.evidence import LEANS, CandidateRow, KnownPicture, counted, fitted, spoilt, suspicion, truth_of
+from vision.reading.judging.confidence import DOUBTED
+from vision.reading.judging.evidence import SIGNS
+from vision.reading.judging.leaning import LEANING_SIGNS
+from vision.training.evidence import (
+    CandidateRow,
+    KnownPicture,
+    counted,
+    counted_for_leaning,
+    fits,
+    fitted,
+    spoilt,
+    truth_of,
+)
+from vision.training.scenes.scene import UNREADABLE
 
 
 def candidate(x: float, y: float, size: float = 20) -> Candidate:
@@ -65,20 +77,38 @@ def test_a_spoilt_picture_keeps_its_dice_where_they_are_seen_then() -> None:
     assert turned
 
 
-def row(source: str, value: int, *, holds: bool = True, leaning: float = 0.01) -> CandidateRow:
-    """A candidate that both networks suspect so much of leaning."""
-    signs = np.zeros(len(SIGNS), np.float32)
-    signs[[SIGNS.index("leaning"), SIGNS.index("finder: leaning")]] = logit(leaning)
-    return CandidateRow(source, signs, True, holds, value)
+def row(source: str, value: int, *, holds: bool = True, right: bool = True, displaced: float = 0.3) -> CandidateRow:
+    """A candidate whose pips are displaced so much."""
+    signs, leaning = np.zeros(len(SIGNS), np.float32), np.zeros(len(LEANING_SIGNS), np.float32)
+    leaning[LEANING_SIGNS.index("displaced")] = displaced
+    return CandidateRow(source, signs, leaning, right, holds, value)
 
 
-def test_what_is_no_die_counts_but_where_the_rule_for_leaning_dice_asks_about_it() -> None:
-    assert suspicion(row("made", 0, leaning=0.3)) == pytest.approx(0.3, abs=1e-3)
-    assert counted(row("made", 0, leaning=LEANS + 0.01)) == 0
-    assert counted(row("made", 0, leaning=LEANS - 0.01)) == counted(row("made", 4, leaning=0.9)) > 0
-    assert counted(row("made", 4, holds=False)) == 0
+def test_a_leaning_die_counts_against_a_value_only_where_nothing_else_asks_about_it() -> None:
+    assert counted(row("made", UNREADABLE, right=False), DOUBTED) == 0
+    assert counted(row("made", UNREADABLE, right=False), DOUBTED - 0.01) == counted(row("made", 4), 0.9) > 0
+    assert counted(row("made", 0, right=False), 0.9) > 0  # a thing
+    assert counted(row("made", 4, holds=False), 0.0) == 0
+
+
+def test_leaning_is_judged_by_dice_whose_pips_fit_and_which_are_right_or_lean() -> None:
+    assert counted_for_leaning(row("made", 4)) == counted_for_leaning(row("made", UNREADABLE, right=False)) > 0
+    for other in (row("made", 4, right=False), row("made", 0, right=False), row("made", UNREADABLE, holds=False)):
+        assert counted_for_leaning(other) == 0
 
 
 def test_spoilt_pictures_count_less_and_scenes_least() -> None:
-    assert counted(row("made", 4)) > counted(row("made, noise", 4)) > counted(row("scenes", 4)) > 0
-    assert counted(row("scenes, noise", 4)) == counted(row("scenes", 4))
+    for count in (lambda one: counted(one, 0.0), counted_for_leaning):
+        assert count(row("made", 4)) > count(row("made, noise", 4)) > count(row("scenes", 4)) > 0
+        assert count(row("scenes, noise", 4)) == count(row("scenes", 4))
+
+
+def test_what_is_displaced_leans_by_the_weights_that_are_found() -> None:
+    rng = np.random.default_rng(5)
+    flat = [row("made", 4, displaced=float(rng.uniform(0, 1.2))) for _ in range(200)]
+    leaning = [row("made", UNREADABLE, right=False, displaced=float(rng.uniform(1.5, 5))) for _ in range(40)]
+    weights, value = fits([*flat, *leaning])
+    assert weights["weights"]["displaced"] > 1
+    assert weights["bias"] < -2
+    assert value["bias"] > 1
+    assert set(value["weights"]) == set(SIGNS)

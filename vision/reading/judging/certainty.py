@@ -2,7 +2,7 @@
 
 The networks' certainty is no share of right values by itself. ``KNOTS`` takes it to one; they are data, fitted by
 ``python -m vision.training.certainty`` on pictures that thresholds were chosen on. Today they are
-straight: the chance of ``vision.reading.evidence`` is fitted to shares already.
+straight: the chance of ``vision.reading.judging.evidence`` is fitted to shares already.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.reading.finding import Candidate, overlap
-from vision.reading.glare import covers
+from vision.reading.judging.glare import covers
 from vision.reading.pips import NetOpinion
 
 Picture = NDArray[np.uint8]
@@ -17,21 +17,21 @@ Floats = NDArray[np.float32]
 
 #: Chance of its value from which a die needs no other look, from which the value is stated, and from which it is
 #: where the finder saw the die only faintly (heat below ``FAINT``).
-ENOUGH, STATED, STATED_FAINT, FAINT = 0.975, 0.75, 0.93, 0.42
+ENOUGH, STATED, STATED_FAINT, FAINT = 0.955, 0.75, 0.93, 0.42
 #: Weights of the pip readers' and the finder's log-probabilities, by which the likeliest value is chosen.
 READER_WEIGHT, FINDER_WEIGHT = 1.5, 0.4
 #: Probability of being a die that a candidate needs; what a faint one needs of that, and of chance.
-DIE_SURE, FAINT_DIE, FAINT_SURE = 0.5, 0.9, 0.6
+DIE_SURE, FAINT_DIE, FAINT_SURE = 0.2, 0.9, 0.6
 #: Heat from which a candidate is asked about where the pip readers hardly believe in a die, and what they need then.
 HOT, DIE_HARDLY = 0.55, 0.1
+#: Probability of a face without pips from which no value above two is stated where it is more than the value's,
+#: and that of being a die below which a candidate that is not read is told as unlike one.
+UNLIKE, HARDLY_A_DIE = 0.25, 0.5
 #: Share of blown-out pixels, and relative sharpness, that explain why a die could not be read.
 BLOWN_SHARE, SHARP = 0.2, 0.05
-#: Suspicion of leaning from which a value is not stated: among dice seen from above, of a die alone in the picture,
-#: and where the other dice are seen at a slant (their upper faces displaced by more than ``SLANTED`` sizes), for
-#: there side faces are in view anyway.
-LEANING, LEANING_ALONE, LEANING_SLANTED, SLANTED = 0.2, 0.3, 0.75, 0.05
-#: A lesser suspicion from which it is not, seen from above, where its chance is below that.
-DOUBTED, DOUBTFUL = 0.1, 0.97
+#: Chance of leaning from which a value is not stated, and the lesser one from which it is not where the value is in
+#: doubt: its own chance is below that.
+LEANING, DOUBTED, DOUBTFUL = 0.4, 0.2, 0.97
 #: Heat from which candidates say how dice are seen.
 TELLING_HEAT = 0.45
 
@@ -116,17 +116,14 @@ def stated(found: Candidate, opinion: Opinion, chance: float) -> bool:
 
 
 def is_unlike(opinion: Opinion) -> bool:
-    """Whether the pip readers rather see a face without pips."""
-    return opinion.unlike > float(opinion.reader[opinion.value])
+    """Whether the pip readers rather see a face without pips; a sign is seldom taken for more than two."""
+    least = 0.0 if opinion.value <= 2 else UNLIKE
+    return opinion.unlike > max(least, float(opinion.reader[opinion.value]))
 
 
-def leans(opinion: Opinion, slant: float | None, chance: float) -> bool:
-    """Whether a die is so much suspected of leaning that its value is not stated; ``slant`` as of ``slants``."""
-    if slant is None:
-        return opinion.cocked >= LEANING_ALONE
-    if slant > SLANTED:
-        return opinion.cocked >= LEANING_SLANTED
-    return opinion.cocked >= (LEANING if chance >= DOUBTFUL else DOUBTED)
+def leans(leaning: float, chance: float) -> bool:
+    """Whether a die is so likely to lean that its value is not stated."""
+    return leaning >= (LEANING if chance >= DOUBTFUL else DOUBTED)
 
 
 def reason(found: Candidate, opinion: Opinion, cut: Picture, others: list[Candidate], *, leaning: bool) -> str:
@@ -134,7 +131,7 @@ def reason(found: Candidate, opinion: Opinion, cut: Picture, others: list[Candid
 
     ``others`` are all dice of the picture; ``leaning``: whether it is suspected of that.
     """
-    if found.lump or is_unlike(opinion):
+    if found.lump or opinion.unlike > float(opinion.reader[opinion.value]) or opinion.die < HARDLY_A_DIE:
         return "unlike"
     grey = cv2.cvtColor(cut, cv2.COLOR_BGR2GRAY).astype(np.float32)
     if float((grey > 250).mean()) > BLOWN_SHARE or covers(cut):

@@ -1,4 +1,4 @@
-"""What is made of candidates: they are looked at once, and those that are not clear then more closely."""
+"""What is made of candidates: each is looked at once, more closely if it is not clear, and then beside the others."""
 
 from __future__ import annotations
 
@@ -7,14 +7,17 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from vision.reading.confidence import ENOUGH, Opinion, is_clear, slants, weigh
 from vision.reading.cutting import CLOSE_CUT, CUT, DIE_SHARE
-from vision.reading.evidence import ChanceJudge, Evidence, OtherDice
 from vision.reading.finding import Candidate, typical_size
-from vision.reading.glare import covers, may_hide
-from vision.reading.lattice import Fit, Pips, fit, pips_of_all
+from vision.reading.judging.confidence import ENOUGH, Opinion, is_clear, slants, weigh
+from vision.reading.judging.evidence import ChanceJudge, Evidence, OtherDice
+from vision.reading.judging.glare import covers, may_hide
+from vision.reading.judging.lattice import Fit, fit
+from vision.reading.judging.leaning import Displaced, LeaningJudge, displacements
+from vision.reading.judging.spots import Pips, pips_of_all
 from vision.reading.networks import Network
 from vision.reading.pips import Bench, NetOpinion, TurnedView, mixed
+from vision.reading.place import PicturePart
 from vision.reading.scaling import Scales
 
 #: How a die is looked at first, how again while that is not enough, and how by the closer reader then.
@@ -23,18 +26,21 @@ MORE_VIEWS = (TurnedView(mirrored=True),)
 CLOSE_VIEWS = (TurnedView(), TurnedView(mirrored=True), TurnedView(angle=7.0, zoom=1.05, mirrored=True))
 #: Level of its darkest channel from which the only pip of a face may be a reflection, below that chance of a one.
 ONE_SHINING, SURE_ONE = 245.0, 0.985
+#: Of a die of which the others say nothing.
+UNTOLD = Displaced(0.0, 0.0)
 #: Weight of the closer reader's looks in the mean of log-probabilities.
 CLOSER_WEIGHT = 0.5
 
 
 @dataclass(frozen=True)
 class Networks:
-    """The networks of one reader (of dice in a picture, of a die cut out, of one cut out larger), and their judge."""
+    """The networks of one reader (of dice in a picture, of a die cut out, of one cut out larger) and their judges."""
 
     finder: Network
     pips: Network
     closer: Network
     certainty: ChanceJudge
+    leaning: LeaningJudge
 
 
 @dataclass(frozen=True)
@@ -43,7 +49,9 @@ class JudgedCandidate:
 
     ``pips``: all that were found, and their ``fit`` to the value; ``chance``: 0..1 that it lies flat and shows it;
     ``hidden``: a highlight may hide pips that would make another value, or be one of those found; ``covered``: one
-    covers much of it; ``evidence``: what the chance was judged by.
+    covers much of it; ``evidence``: what the chance was judged by; ``offset``: how far the middle of the pips that
+    fit is off the middle of the box, in sizes; ``displaced``: how far that is off what the other dice say, and
+    ``leaning``: 0..1 that it leans, both once it was seen beside them.
     """
 
     die: Candidate
@@ -55,6 +63,9 @@ class JudgedCandidate:
     hidden: bool
     covered: bool
     evidence: Evidence
+    offset: tuple[float, float] = (0.0, 0.0)
+    displaced: Displaced = UNTOLD
+    leaning: float = 0.0
 
     @property
     def is_clear(self) -> bool:
@@ -88,7 +99,9 @@ def judged_by(
     evidence = Evidence(die, opinion.reader, opinion.value, fits, around, closely)
     hidden = fits.holds and (fits.outshone or may_hide(mine, cut, middle))
     chance = certainty.chance(evidence)
-    return JudgedCandidate(die, look, opinion, pips, fits, chance, hidden, covers(cut), evidence)
+    off = (mine.at.mean(0) - (side / 2 - 0.5)) / (DIE_SHARE * side) if fits.holds else (0.0, 0.0)
+    offset = (float(off[0]), float(off[1]))
+    return JudgedCandidate(die, look, opinion, pips, fits, chance, hidden, covers(cut), evidence, offset)
 
 
 def judge(found: list[Candidate], networks: Networks, scales: Scales) -> tuple[list[JudgedCandidate], Bench]:
@@ -97,12 +110,24 @@ def judge(found: list[Candidate], networks: Networks, scales: Scales) -> tuple[l
     doubtful = [n for n, seen in enumerate(judged) if not seen.is_clear]
     for n, seen in zip(doubtful, closer_look(judged, doubtful, bench, networks, scales), strict=True):
         judged[n] = seen
-    return compared(judged), bench
+    return compared(judged, networks.leaning, PicturePart(scales.width, scales.height)), bench
 
 
-def compared(judged: Sequence[JudgedCandidate]) -> list[JudgedCandidate]:
-    """What is made of candidates once each was seen beside the others."""
-    return [replace(seen, hidden=seen.hidden or may_be_a_reflection(seen, judged)) for seen in judged]
+def compared(judged: Sequence[JudgedCandidate], leaning: LeaningJudge, frame: PicturePart) -> list[JudgedCandidate]:
+    """What is made of the candidates of a picture, ``frame``, once each was seen beside the others."""
+    offsets = np.array([seen.offset for seen in judged], np.float32).reshape(-1, 2)
+    sure = np.array([seen.opinion.die * (1 - seen.opinion.cocked) * seen.fit.holds for seen in judged], np.float32)
+    return [
+        replace(
+            seen,
+            hidden=seen.hidden or may_be_a_reflection(seen, judged),
+            displaced=displaced,
+            leaning=leaning.chance(seen.evidence, displaced if seen.fit.holds else UNTOLD),
+        )
+        for seen, displaced in zip(
+            judged, displacements([seen.die for seen in judged], frame, offsets, sure), strict=True
+        )
+    ]
 
 
 def may_be_a_reflection(seen: JudgedCandidate, others: Sequence[JudgedCandidate]) -> bool:

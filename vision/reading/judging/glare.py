@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.reading.cutting import DIE_SHARE
-from vision.reading.lattice import Pips
+from vision.reading.judging.spots import Pips
 
 Floats = NDArray[np.float32]
 Picture = NDArray[np.uint8]
@@ -36,6 +36,8 @@ AWAY, OFF_MIDDLE = 0.09, 0.16
 #: Share of a disc that must be burnt out to hide a pip, its radius in sizes of the die, and that of the ring of a pip
 #: that is seen all the same: dark pips on a white body that is burnt out itself are not hidden by it.
 COVERED, PIP_RADIUS, RING_BURNT = 0.45, 0.05, 0.5
+#: How far from the middle of a two or four the smallest highlight counts, in sizes of the die, and its level.
+BETWEEN, SHINING_BETWEEN = 0.045, 244
 #: How far from a pip's place, in sizes of the die, such a disc may lie that takes it away from the readers.
 NEARLY = 0.04
 
@@ -74,11 +76,12 @@ def may_hide(pips: Pips, cut: Picture, middle: tuple[float, float]) -> bool:
     """
     burnt = burnt_out(cut)
     seen = len(pips.at)
-    if not cv2.countNonZero(burnt) or seen == 6 or shines_through(pips, burnt):
-        return False
-    if covers(cut):
-        return True
     size = DIE_SHARE * cut.shape[0]
+    between = seen in (2, 4) and shines_between(pips, cut, size)
+    if seen == 6 or not (between or cv2.countNonZero(burnt)) or shines_through(pips, burnt):
+        return False
+    if between or covers(cut):
+        return True
     radius = max(1, round(PIP_RADIUS * size))
     disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * radius + 1, 2 * radius + 1)).astype(np.float32)
     covered = cv2.filter2D(burnt.astype(np.float32) / 255, cv2.CV_32F, disc / disc.sum()) >= COVERED
@@ -93,6 +96,14 @@ def may_hide(pips: Pips, cut: Picture, middle: tuple[float, float]) -> bool:
         for value in PATTERNS
         if value > seen
     )
+
+
+def shines_between(pips: Pips, cut: Picture, size: float) -> bool:
+    """Whether the smallest highlight lies right between the pips of a two or four, where a three or five has one."""
+    x, y = pips.at.mean(0)
+    reach = BETWEEN * size
+    rows, columns = (slice(max(0, round(v - reach)), round(v + reach) + 1) for v in (float(y), float(x)))
+    return bool((cut[rows, columns].min(2) >= SHINING_BETWEEN).any())
 
 
 def shines_through(pips: Pips, burnt: NDArray[np.uint8]) -> bool:

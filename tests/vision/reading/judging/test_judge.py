@@ -6,13 +6,18 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.reading.confidence import Opinion
-from vision.reading.evidence import Evidence, OtherDice
 from vision.reading.finding import Candidate
-from vision.reading.judging import ONE_SHINING, SURE_ONE, JudgedCandidate, compared
-from vision.reading.lattice import Fit, Pips
+from vision.reading.judging.confidence import Opinion
+from vision.reading.judging.evidence import Evidence, OtherDice
+from vision.reading.judging.judge import ONE_SHINING, SURE_ONE, JudgedCandidate, compared
+from vision.reading.judging.lattice import Fit
+from vision.reading.judging.leaning import LEANING_SIGNS, LeaningJudge
+from vision.reading.judging.spots import Pips
 from vision.reading.pips import NetOpinion
+from vision.reading.place import PicturePart
 
+#: A judge to which nothing is a sign of leaning.
+UNSUSPECTING = LeaningJudge(dict.fromkeys(LEANING_SIGNS, 0.0), -9.0)
 FITTING = Fit(0, 0.8, 0.05, 0.01, 0.03, 0.3, 1.1, 0.9)
 NOTHING = np.zeros(0, np.float32)
 
@@ -31,7 +36,7 @@ def judged(value: int, shine: float, chance: float = 0.9) -> JudgedCandidate:
 
 
 def hidden(dice: list[JudgedCandidate]) -> list[bool]:
-    return [die.hidden for die in compared(dice)]
+    return [die.hidden for die in compared(dice, UNSUSPECTING, PicturePart(400, 300))]
 
 
 def test_the_only_pip_of_a_die_may_be_a_reflection_where_no_other_dices_pips_are_so_bright() -> None:

@@ -3,34 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 import pytest
 
-from vision.errors import ModelError
-from vision.reading.confidence import (
-    DOUBTED,
-    DOUBTFUL,
+from vision.reading.finding import Candidate
+from vision.reading.judging.confidence import (
+    DIE_SURE,
     FAINT_DIE,
     FAINT_SURE,
+    HARDLY_A_DIE,
     HOT,
-    LEANING,
-    LEANING_ALONE,
-    LEANING_SLANTED,
     STATED,
     STATED_FAINT,
+    UNLIKE,
     Opinion,
     is_die,
-    leans,
     medians_of_others,
     reason,
     slants,
     stated,
 )
-from vision.reading.evidence import SIGNS, ChanceJudge, Evidence, OtherDice, load_judge, signs_of
-from vision.reading.finding import Candidate
-from vision.reading.lattice import Fit
+from vision.reading.judging.evidence import SIGNS, ChanceJudge, Evidence, OtherDice, signs_of
+from vision.reading.judging.lattice import Fit
+from vision.reading.judging.weights import load_judges
 from vision.reading.networks import MODEL_FOLDER
 
 FITTING = Fit(0, 0.8, 0.05, 0.01, 0.03, 0.3, 1.1, 0.9)
@@ -81,13 +77,15 @@ def evidence(sure: float = 0.99, bad: float = 0.003, fit: Fit = FITTING, slant: 
 
 @pytest.fixture(scope="module")
 def certainty() -> ChanceJudge:
-    return load_judge(MODEL_FOLDER)
+    return load_judges(MODEL_FOLDER).certainty
 
 
 def test_the_signs_have_the_meanings_that_their_names_say() -> None:
-    signs = dict(zip(SIGNS, signs_of(evidence(fit=Fit(1, 0.2, 0.6), slant=None)), strict=True))
+    fit = Fit(0, 0.2, 0.6, oblong=0.4)
+    signs = dict(zip(SIGNS, signs_of(evidence(fit=fit, slant=None)), strict=True))
     assert signs["value"] == pytest.approx(np.log(0.99 / 0.01), abs=0.01)
-    assert (signs["alone"], signs["slant"], signs["pips missing"], signs["is a one"]) == (1, 0, 1, 0)
+    assert (signs["alone"], signs["slant"], signs["is a one"]) == (1, 0, 0)
+    assert (signs["oblong pattern"], signs["oblong from above"]) == (0.4, 0.4)
     assert signs["stray spot"] > signs["faintest pip"]
 
 
@@ -100,35 +98,6 @@ def test_a_clear_four_is_certain_and_what_speaks_against_it_makes_it_less_so(cer
         evidence(fit=Fit(0, 0.8, 0.05, 0.12, 0.03, 0.3, 1.1, 0.9)),
     )
     assert all(certainty.chance(other) < clear for other in against)
-
-
-@pytest.mark.parametrize(("slant", "limit"), [(0.01, LEANING), (None, LEANING_ALONE), (SLANTED, LEANING_SLANTED)])
-def test_a_die_is_suspected_of_leaning_sooner_where_no_side_faces_are_in_view(
-    slant: float | None, limit: float
-) -> None:
-    def suspected(cocked: float) -> Opinion:
-        return Opinion(4, 1.0, cocked, 0.0, np.zeros(10, np.float32))
-
-    assert LEANING < LEANING_ALONE < LEANING_SLANTED
-    assert leans(suspected(limit), slant, 0.999)
-    assert not leans(suspected(limit - 0.001), slant, 0.999)
-
-
-def test_a_lesser_suspicion_counts_where_the_value_is_in_doubt() -> None:
-    suspected = Opinion(4, 1.0, DOUBTED, 0.0, np.zeros(10, np.float32))
-    assert leans(suspected, 0.01, DOUBTFUL - 0.001)
-    assert not leans(suspected, 0.01, DOUBTFUL)
-    assert not leans(replace(suspected, cocked=DOUBTED - 0.001), 0.01, DOUBTFUL - 0.001)
-    assert not leans(suspected, None, DOUBTFUL - 0.001)
-    assert not leans(suspected, SLANTED, DOUBTFUL - 0.001)
-
-
-@pytest.mark.parametrize("words", [None, "", "[]", '{"bias": 1}', '{"bias": 1, "weights": {"value": 2}}'])
-def test_a_missing_or_broken_file_of_weights_is_named(words: str | None, tmp_path: Path) -> None:
-    if words is not None:
-        (tmp_path / "evidence.json").write_text(words)
-    with pytest.raises(ModelError, match=r"evidence\.json: .* install the package again"):
-        load_judge(tmp_path)
 
 
 def four(value: float = 0.9, unlike: float = 0.0) -> Opinion:
@@ -150,9 +119,16 @@ def test_a_faint_die_needs_a_better_chance() -> None:
 def test_no_value_is_stated_of_a_face_that_rather_shows_no_pips() -> None:
     clear, cut = found(0, 0, (0, 0), 0.9), np.full((48, 48, 3), 90, np.uint8)
     cut[::4] = 200
-    assert stated(clear, four(value=0.2, unlike=0.19), 0.999)
-    assert not stated(clear, four(value=0.2, unlike=0.21), 0.999)
-    assert reason(clear, four(value=0.2, unlike=0.21), cut, [], leaning=False) == "unlike"
+    assert stated(clear, four(value=0.4, unlike=0.39), 0.999)
+    assert not stated(clear, four(value=0.4, unlike=0.41), 0.999)
+    assert stated(clear, four(value=0.01, unlike=UNLIKE - 0.01), 0.999)  # they see neither, and others judge
+    two = Opinion(2, 1.0, 0.0, 0.02, np.array([0, 0, 0.01, 0, 0, 0, 0, 0, 0.02, 0.97], np.float32))
+    assert not stated(clear, two, 0.999)
+    assert not stated(clear, four(value=0.01, unlike=UNLIKE + 0.01), 0.999)
+    assert reason(clear, four(value=0.4, unlike=0.41), cut, [], leaning=False) == "unlike"
+    assert reason(clear, four(value=0.01, unlike=0.02), cut, [], leaning=False) == "unlike"
+    assert reason(clear, replace(four(), die=HARDLY_A_DIE - 0.01), cut, [], leaning=False) == "unlike"
+    assert reason(clear, replace(four(), die=HARDLY_A_DIE), cut, [], leaning=False) == "unsure"
 
 
 @pytest.mark.parametrize("count", [2, 3, 4, 5, 36])
@@ -163,7 +139,7 @@ def test_the_median_of_the_others(count: int) -> None:
 
 
 def test_what_the_finder_saw_clearly_is_asked_about_where_the_readers_hardly_believe_in_a_die() -> None:
-    doubted = replace(four(), die=0.3)
+    doubted = replace(four(), die=DIE_SURE - 0.01)
     hot, clear = found(0, 0, (0, 0), HOT), found(0, 0, (0, 0), HOT - 0.01)
     assert is_die(hot, doubted, 0.99)
     assert not stated(hot, doubted, 0.99)

@@ -9,21 +9,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import combinations, pairwise
+from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.reading.cutting import DIE_SHARE
+from vision.reading.judging.spots import VISIBLE, Pips, middle_of, outshines, paint_of
 
 Floats = NDArray[np.float32]
 Picture = NDArray[np.uint8]
 
-#: Heat from which a spot of the map may be a pip, from which the pips of a stated value are at least as hot, and that
-#: of any other spot, in shares of theirs, from which it speaks for a value with more of them.
-SEEN, SURE, STRAY = 0.15, 0.18, 0.5
-#: Most pips that are looked at.
-MOST = 9
+#: Heat that the pips of a stated value have at least, and that of any other spot, in shares of theirs, from which it
+#: speaks for a value with more of them.
+SURE, STRAY = 0.18, 0.5
 #: How many more than a value's pips are tried for them.
 MORE = 2
 #: How far, in sizes of the die, pips may lie off the pattern, and their middle off the face's.
@@ -32,65 +31,11 @@ OFF_PATTERN, OFF_MIDDLE = 0.075, 0.2
 #: of the pips without them; and how far apart its outermost pips are at least.
 NEAR_MIDDLE, NO_FARTHER, WIDEST = 0.13, 0.03, 0.34
 #: Least distance between two pips of a pattern, in sizes of the die.
-CLOSEST = 0.12
+CLOSEST = 0.1
+#: How oblong a pattern of four or more is at most: beyond it all pips lie in a row.
+MOST_OBLONG = 0.96
 #: Most by which radii of one face differ, as a factor, and by which the contrasts of its pips do.
 UNEVEN, FAINTER = 2.2, 5.0
-#: Least contrast of a pip, in levels of 256, of which the sign is believed.
-VISIBLE = 5.0
-#: Level of the darkest channel from which a pip may be a reflection, and by how much it outshines the next bright one
-#: then: in levels, and in what the others differ by; and in levels where there is but one other.
-SHINING, OUTSHINES, UNLIKE_OTHERS, OUTSHINES_ONE = 225.0, 12.0, 1.5, 20.0
-
-
-@dataclass(frozen=True)
-class Pips:
-    """Pips found in a cut-out, the hottest first: middles (n, 2) and radii (n,) in its pixels, and heats (n,)."""
-
-    at: Floats
-    radii: Floats
-    heats: Floats
-
-    def those(self, chosen: Sequence[int]) -> Pips:
-        """Some of them, by their places in the list."""
-        index = list(chosen)
-        return Pips(self.at[index], self.radii[index], self.heats[index])
-
-
-def pips_in(answer: Floats, side: int) -> Pips:
-    """The pips of a map (2, c, c) as a pip reader answers it, for a cut-out of ``side`` pixels."""
-    return pips_of_all(answer[None], side)[0]
-
-
-#: The neighbours of a cell, those before it in reading order first: of equal cells the last is the peak.
-AROUND = [(i, j) for i in (-1, 0, 1) for j in (-1, 0, 1) if (i, j) != (0, 0)]
-ROWS, COLUMNS = np.array(AROUND).T
-BEFORE = 4
-
-
-def pips_of_all(answers: Floats, side: int) -> list[Pips]:
-    """The pips of each of some maps (n, 2, c, c)."""
-    logits = np.pad(answers[:, 0], ((0, 0), (1, 1), (1, 1)), constant_values=-30.0)
-    which, rows, columns = np.nonzero(logits > np.log(SEEN / (1 - SEEN)))
-    middle = logits[which, rows, columns]
-    around = logits[which[:, None], rows[:, None] + ROWS, columns[:, None] + COLUMNS]
-    peak = (middle[:, None] >= around[:, :BEFORE]).all(1) & (middle[:, None] > around[:, BEFORE:]).all(1)
-    which, rows, columns, middle, around = which[peak], rows[peak], columns[peak], middle[peak], around[peak]
-    order = np.lexsort((-middle, which))
-    which, rows, columns, middle, around = which[order], rows[order], columns[order], middle[order], around[order]
-    # Where between the cells the peak lies: the top of a parabola through it and its neighbours.
-    off = np.stack([parabola(around[:, 3], middle, around[:, 4]), parabola(around[:, 1], middle, around[:, 6])], 1)
-    spots = (np.stack([columns, rows], 1) - 1 + off + 0.5) * 2 - 0.5
-    at, radii = spots.astype(np.float32), (np.exp(answers[which, 1, rows - 1, columns - 1]) * side).astype(np.float32)
-    heats = (1 / (1 + np.exp(-middle))).astype(np.float32)
-    ends = np.searchsorted(which, np.arange(len(answers) + 1)).tolist()
-    parts = [slice(a, min(b, a + MOST)) for a, b in pairwise(ends)]
-    return [Pips(at[part], radii[part], heats[part]) for part in parts]
-
-
-def parabola(before: Floats, middle: Floats, after: Floats) -> Floats:
-    """Where the top lies, in steps from the middle, of parabolas through three equidistant points each."""
-    bend = 2 * middle - before - after
-    return np.asarray(np.clip((after - before) / np.maximum(2 * bend, 1e-3), -0.5, 0.5), np.float32)
 
 
 def off_pattern(value: int, points: Floats) -> float:
@@ -147,58 +92,6 @@ def _in_order(three: Sequence[complex]) -> tuple[complex, complex, complex]:
     return (a, b, c) if ac >= ab else (a, c, b)
 
 
-#: Where a pip's paint is looked at (its middle and four points about it), and where the body round it, in its radii.
-WAYS = np.stack([np.cos(np.arange(12) * (np.pi / 6)), np.sin(np.arange(12) * (np.pi / 6))], 1)
-LOOKED_AT = np.concatenate([np.zeros((1, 2)), 0.45 * WAYS[::3], 1.75 * WAYS]).astype(np.float32)
-PAINT = 5
-
-
-@dataclass(frozen=True)
-class Paint:
-    """How pips look: ``contrasts`` (n,), how much lighter each is than the body round it, in the channel that tells
-    them apart best; ``shines`` (n,), the level of the darkest channel in its middle: near 255 it is burnt out.
-    """
-
-    contrasts: Floats
-    shines: Floats
-
-
-def paint_of(cut: Picture, pips: Pips) -> Paint:
-    """How pips of a cut-out look."""
-    reach = np.maximum(pips.radii, 1.0)[:, None, None]
-    seen = levels(cut, pips.at[:, None] + LOOKED_AT * reach, cut.shape[0])
-    inside = seen[:, :PAINT].sum(1) / PAINT
-    outside = np.sort(seen[:, PAINT:], axis=1)[:, 5:7].sum(1) / 2
-    apart = inside - outside
-    best = int(np.abs(apart).sum(0).argmax())
-    return Paint(np.asarray(apart[:, best], np.float32), np.asarray(inside.min(1), np.float32))
-
-
-def levels(cut: Picture, at: Floats, side: int) -> Floats:
-    """The levels (…, 3) of a cut-out at points (…, 2)."""
-    cells = np.minimum(np.maximum(np.rint(at), 0), side - 1).astype(np.intp)
-    return np.asarray(cut[cells[..., 1], cells[..., 0]], np.float32)
-
-
-def middle_of(ordered: Sequence[float]) -> float:
-    """The median of numbers in order; of so few it is faster than of an array."""
-    half = len(ordered) // 2
-    return ordered[half] if len(ordered) % 2 else (ordered[half - 1] + ordered[half]) / 2
-
-
-def outshines(shines: Floats) -> bool:
-    """Whether one of some pips is so much brighter than the others that it is none of them but a reflection.
-
-    All pips of a die have the same paint, and the light on one face changes little by little.
-    """
-    if len(shines) < 2:
-        return False
-    *others, brightest = sorted(shines.tolist())
-    gap, spread = brightest - others[-1], others[-1] - others[0]
-    least = OUTSHINES_ONE if len(others) == 1 else max(OUTSHINES, UNLIKE_OTHERS * spread)
-    return bool(brightest >= SHINING and gap >= least)
-
-
 @dataclass(frozen=True)
 class Fit:
     """How well spots that were found on a face make the pattern of a value.
@@ -207,10 +100,12 @@ class Fit:
     the hottest spot that is none of them, both 0..1; lengths in sizes of the die: ``off`` the pattern, ``askew`` how
     far its middle is off the upper face's, ``closest`` the least distance of two pips; ``uneven``: the largest
     radius by the smallest; ``alike``: the weakest contrast by the strongest, negative where one pip is lighter and
-    another darker than the body (1 where all are too faint to tell); ``more``: together with other spots they make
+    another darker than the body (1 where all are too faint to tell), or how much they are of one paint if that is
+    more; ``more``: together with other spots they make
     the pattern of a higher value; ``shine``: how bright the pips are in their darkest channel, 0..255, the median;
     ``contrast``: of the strongest one with the body, in levels of 256; ``radius``: of the pips, in sizes of the die,
-    the mean; ``outshone``: one is so much brighter than the others that it is none of them but a reflection.
+    the mean; ``outshone``: one is so much brighter than the others that it is none of them but a reflection;
+    ``oblong``: how much longer than broad the pattern of a four, five or six is: 0 of a square, 1 of a line.
     """
 
     missing: int
@@ -226,6 +121,7 @@ class Fit:
     contrast: float = 0.0
     radius: float = 0.0
     outshone: bool = False
+    oblong: float = 0.0
 
     @property
     def holds(self) -> bool:
@@ -236,6 +132,7 @@ class Fit:
             and self.off <= OFF_PATTERN
             and self.askew <= OFF_MIDDLE
             and self.closest >= CLOSEST
+            and self.oblong <= MOST_OBLONG
             and self.uneven <= UNEVEN
             and self.alike >= 1 / FAINTER
             and not self.more
@@ -277,7 +174,13 @@ def fit_of(chosen: tuple[int, ...], pips: Pips, cut: Picture, middle: tuple[floa
     closest = min((abs(a - b) / size for a, b in combinations(mine, 2)), default=1.0)
     off = _off(value, mine) / size
     weakest = min(heats[n] for n in chosen)
-    hot = [points[n] for n in others if heats[n] >= STRAY * weakest]
+    hot = [n for n in others if heats[n] >= STRAY * weakest]
+    further = is_part(mine, [points[n] for n in hot], complex(*middle), size)
+    if further:  # what is lighter than the body where the pips are darker is none of them
+        tones = paint_of(cut, pips).contrasts.tolist()
+        tone = middle_of(sorted(tones[n] for n in chosen))
+        hot = [n for n in hot if tones[n] * tone >= 0 or abs(tones[n]) < VISIBLE]
+        further = is_part(mine, [points[n] for n in hot], complex(*middle), size)
     wide = [radii[n] for n in chosen]
     fits = partial(
         Fit,
@@ -288,21 +191,31 @@ def fit_of(chosen: tuple[int, ...], pips: Pips, cut: Picture, middle: tuple[floa
         abs(sum(mine) / value - complex(*middle)) / size,
         closest,
         max(wide) / min(wide),
-        more=is_part(mine, hot, complex(*middle), size),
+        more=further,
         radius=sum(wide) / value / size,
+        oblong=oblong_of(mine),
     )
     if off > OFF_PATTERN:
         return fits()
     paint = paint_of(cut, pips.those(chosen))
     seen = paint.contrasts.tolist()
     strongest = max(seen, key=abs)
-    alike = 1.0 if abs(strongest) < VISIBLE or value == 1 else min(one / strongest for one in seen)
+    alike = 1.0 if abs(strongest) < VISIBLE or value == 1 else max(paint.same, min(one / strongest for one in seen))
     return fits(
         alike=alike,
         shine=middle_of(sorted(paint.shines.tolist())),
         contrast=abs(strongest),
         outshone=outshines(paint.shines),
     )
+
+
+def oblong_of(points: Sequence[complex]) -> float:
+    """How much longer than broad the cloud of four or more points is, 0..1; 0 of fewer."""
+    if len(points) < 4:
+        return 0.0
+    middle = sum(points) / len(points)
+    away = [point - middle for point in points]
+    return abs(sum(one * one for one in away)) / max(sum(abs(one) ** 2 for one in away), 1e-9)
 
 
 def is_part(mine: list[complex], others: list[complex], middle: complex, size: float) -> bool:

@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 from vision.labelled import load_labelled
 from vision.pictures import load_picture
 from vision.reading.cutting import CUT, DIE_IN_CUT
-from vision.reading.glare import burnt_radius, covers, may_hide
-from vision.reading.lattice import Pips
+from vision.reading.judging.glare import burnt_radius, covers, may_hide
+from vision.reading.judging.spots import Pips
 from vision.reading.reader import Reader
 from vision.trained_on import trained_table
 
@@ -79,7 +79,10 @@ HIDING = [
     (((-1, -1), (1, 1)), (1, -1), 0.12, False),  # one corner beside a two: the other is free
     (((-1, -1), (0, 0), (1, 1)), (1, -1), 0.12, False),
     (FIVE, (1, 0), 0.1, False),  # nothing has more pips in such places
-    (((-1, -1), (1, 1)), (0, 0), 0.03, False),  # smaller than a pip
+    (((-1, -1), (1, 1)), (0, 0), 0.03, True),  # smaller than a pip, but right where a three has one
+    (((-1, -1), (-1, 1), (1, -1), (1, 1)), (0, 0), 0.03, True),  # the same of a five
+    (((-1, -1), (-1, 1), (1, -1), (1, 1)), (1, 0), 0.03, False),
+    (((-1, -1), (0, 0), (1, 1)), (0, 0), 0.03, False),  # on the pip itself
 ]
 
 

@@ -10,9 +10,10 @@ import pytest
 from numpy.typing import NDArray
 
 from vision.reading.cutting import CUT, DIE_IN_CUT
-from vision.reading.glare import PATTERNS
-from vision.reading.lattice import Fit, Pips, off_pattern, outshines, paint_of, pips_in, pips_of_all
-from vision.reading.lattice import fit as fit_and_pips
+from vision.reading.judging.glare import PATTERNS
+from vision.reading.judging.lattice import Fit, off_pattern
+from vision.reading.judging.lattice import fit as fit_and_pips
+from vision.reading.judging.spots import Pips, outshines, paint_of, pips_in, pips_of_all
 
 Picture = NDArray[np.uint8]
 Floats = NDArray[np.float32]
@@ -213,3 +214,41 @@ def test_an_empty_map_has_no_pips() -> None:
     found = pips_in(np.full((2, 24, 24), -8, np.float32), 48)
     assert len(found.heats) == 0
     assert fit(3, found, face(places(3)), MIDDLE).missing == 3
+
+
+@pytest.mark.parametrize("value", [4, 6])
+def test_pips_in_a_row_are_no_pattern(value: int) -> None:
+    row = np.linspace(-0.3, 0.3, value)[:, None] * DIE_IN_CUT * np.array([[math.cos(0.3), math.sin(0.3)]])
+    at = np.asarray(row + np.array(MIDDLE), np.float32)
+    found = fit(value, seen(at), face(at), MIDDLE)
+    assert found.off < 0.075 or value == 6
+    assert found.oblong == pytest.approx(1, abs=1e-3)
+    assert not found.holds
+
+
+def test_a_pattern_is_as_oblong_as_it_is_seen() -> None:
+    assert fit(4, seen(places(4, 20)), face(places(4, 20)), MIDDLE).oblong == pytest.approx(0, abs=1e-3)
+    squeezed = fit(4, seen(places(4, 0, 0.6)), face(places(4, 0, 0.6)), MIDDLE)
+    assert squeezed.oblong == pytest.approx((1 - 0.36) / (1 + 0.36), abs=1e-3)
+    assert fit(3, seen(places(3)), face(places(3)), MIDDLE).oblong == 0
+
+
+def test_a_spot_lighter_than_the_body_makes_no_more_of_dark_pips() -> None:
+    at = np.concatenate([places(4), [list(MIDDLE)]]).astype(np.float32)
+    for ink, more in ((20, True), (250, False)):
+        shown = face(at, [20, 20, 20, 20, ink], 140)
+        assert fit(4, seen(at, [0.9, 0.9, 0.9, 0.9, 0.8]), shown, MIDDLE).holds is not more
+
+
+def test_pips_of_one_paint_are_alike_on_a_marbled_body() -> None:
+    at = places(6)
+    cut = face(at, 120, 40)
+    cut[:, : CUT // 2] = 220
+    for x, y in at:
+        cv2.circle(cut, (round(float(x)), round(float(y))), 3, (60, 60, 200), -1)
+    marbled = fit(6, seen(at), cut, MIDDLE)
+    assert marbled.holds
+    assert marbled.alike > 0.9
+    x, y = (round(float(v)) for v in at[0])
+    cv2.circle(cut, (x, y), 3, (200, 60, 60), -1)
+    assert not fit(6, seen(at), cut, MIDDLE).holds

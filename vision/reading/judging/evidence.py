@@ -6,18 +6,15 @@ lie beside the networks (``evidence.json``), and ``vision.training.evidence`` fi
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import exp, log
-from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.errors import ModelError
 from vision.reading.finding import Candidate
-from vision.reading.lattice import Fit
+from vision.reading.judging.lattice import Fit
 
 Floats = NDArray[np.float32]
 
@@ -25,10 +22,11 @@ Floats = NDArray[np.float32]
 SIGNS = (
     "value", "runner-up", "no die", "leaning", "no pips", "spoilt", "finder: value", "finder: leaning",
     "heat",  "faintest pip", "stray spot", "off the pattern", "off the middle", "uneven", "unlike contrasts",
-   "pips missing",
+    "oblong pattern", "oblong from above",
     "slant", "alone", "small", "oblong", "another size", "one look",
     "is a one", "is a two", "is a three", "is a six",
-    "pip size", "contrast", "few: no die", "few: pip size", "few: contrast", "few: faintest",
+    "pip size", "contrast", "few: no die", "few: pip size", "few: contrast", "few: faintest", "few: no pips",
+    "few: finder: leaning",
 )  # fmt: skip
 #: Least and most logit that counts, and that of a chance.
 MOST_LOGIT, MOST = 8.0, 40.0
@@ -74,6 +72,7 @@ def signs_of(seen: Evidence) -> list[float]:
     runner_up = log(max(reader[v] for v in range(1, 7) if v != seen.value) + 1e-7)
     few = float(seen.value <= 2)
     wide, contrast = log(max(fit.radius, 0.01) / 0.09), min(1.5, fit.contrast / 100)
+    oblong = fit.oblong if seen.value in (4, 5) else 0.0
     slanted = 0.0 if seen.slant is None else min(1.0, max(0.0, (seen.slant - 0.03) / 0.04))
     return [
         logit(reader[seen.value]),
@@ -91,7 +90,8 @@ def signs_of(seen: Evidence) -> list[float]:
         min(fit.askew, 0.4) / 0.1,
         log(min(fit.uneven, 4.0)),
         1 - max(fit.alike, -1.0),
-        float(min(fit.missing, 2)),
+        oblong,
+        (1 - slanted) * oblong,
         slanted,
         float(seen.slant is None),
         max(0.0, log(24 / seen.die.size)),
@@ -102,6 +102,7 @@ def signs_of(seen: Evidence) -> list[float]:
         wide,
         contrast,
         *(few * sign for sign in (logit(reader[0]), wide, contrast, logit(fit.weakest))),
+        *(few * logit(chance) for chance in (reader[8], finder[6])),
     ]
 
 
@@ -120,18 +121,3 @@ class ChanceJudge:
         """0..1: how likely it is that the die lies flat and shows its value."""
         weighed = sum(sign * weight for sign, weight in zip(signs_of(seen), self._weights, strict=True))
         return 1 / (1 + exp(-max(-MOST, min(MOST, weighed + self._bias))))
-
-
-def load_judge(folder: Path) -> ChanceJudge:
-    """The judge whose weights lie in ``evidence.json`` of a folder.
-
-    Raises:
-        ModelError: it is missing or broken.
-    """
-    path = folder / "evidence.json"
-    try:
-        given = json.loads(path.read_text(encoding="utf-8"))
-        return ChanceJudge(given["weights"], float(given["bias"]))
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        sentence = f"{path}: this file of the reader is missing or broken; install the package again"
-        raise ModelError(sentence) from error

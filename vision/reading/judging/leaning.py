@@ -1,0 +1,123 @@
+"""Whether a die leans: what both networks suspect, and whether its pips lie where those of the other dice say.
+
+The upper face of a die that lies flat is displaced from the middle of its outline as far as the camera's place says;
+the other dice of the picture tell how far that is (``vision.reading.place``). One that leans by eleven degrees, the
+least that counts, shows its pips about a tenth of its size off that place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import exp, log
+from statistics import median
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.reading.finding import Candidate
+from vision.reading.judging.evidence import MOST, Evidence, logit
+from vision.reading.place import PicturePart, expected_offsets
+
+Floats = NDArray[np.float32]
+
+#: What each of the numbers means by which leaning is judged, in their order.
+LEANING_SIGNS = (
+    "reader", "finder", "both", "displaced", "much displaced", "unusual", "displaced, slanted", "unusual, slanted",
+    "slanted", "alone", "alone: reader", "oblong", "small", "value",
+)  # fmt: skip
+#: A displacement in sizes of the die that counts as one, and the most that counts.
+ONE, MOST_ONES = 0.05, 6.0
+#: How far off pips usually lie where too few dice tell, and what is added to that.
+USUAL, LEAST_USUAL = 0.035, 0.015
+#: Others that tell how far off pips usually lie, and how sure they must be.
+ENOUGH_OTHERS, SURE = 3, 0.5
+#: How much is known at least of where the others' pips lie, 0..1, for a displacement to say something.
+TOLD = 0.45
+
+
+@dataclass(frozen=True)
+class Displaced:
+    """How far the middle of a die's pips lies off where the others' let it be expected, in sizes of the die; how much
+    they say of that, 0..1; and how far off their own usually lie."""
+
+    away: float
+    told: float
+    usual: float = USUAL
+
+    @property
+    def ones(self) -> float:
+        """The displacement in steps that count as one; 0 where the others say too little."""
+        return min(MOST_ONES, self.away / ONE) if self.told >= TOLD else 0.0
+
+    @property
+    def unusual(self) -> float:
+        """How much farther that is than those of the others, as a factor less 1."""
+        return min(MOST_ONES, max(0.0, self.away / (LEAST_USUAL + self.usual) - 1)) if self.told >= TOLD else 0.0
+
+
+def displacements(found: Sequence[Candidate], frame: PicturePart, offsets: Floats, sure: Floats) -> list[Displaced]:
+    """How far the pips of each candidate are displaced.
+
+    Args:
+        found: the candidates of a picture.
+        frame: that picture.
+        offsets: (n, 2) middle of each one's pips less middle of its box, over the box's longer side.
+        sure: (n,) how surely that is so, 0..1.
+    """
+    if not found:
+        return []
+    boxes = np.array([die.box for die in found], np.float32)
+    centres = np.asarray(boxes[:, :2] + boxes[:, 2:] / 2, np.float32)
+    expected = expected_offsets(frame.places(centres), offsets, sure)
+    away = np.hypot(*(offsets - expected[:, :2]).T)
+    usual = usual_of_others(away.tolist(), (sure >= SURE).tolist())
+    return [Displaced(*numbers) for numbers in zip(away.tolist(), expected[:, 2].tolist(), usual, strict=True)]
+
+
+def usual_of_others(away: Sequence[float], sure: Sequence[bool]) -> list[float]:
+    """How far off the pips of the other dice usually lie, for each: the median of those that are sure."""
+    order = sorted(range(len(away)), key=lambda n: away[n])
+    told = [n for n in order if sure[n]]
+    usual: list[float] = []
+    for n in range(len(away)):
+        others = [away[m] for m in told if m != n]
+        usual.append(median(others) if len(others) >= ENOUGH_OTHERS else USUAL)
+    return usual
+
+
+def leaning_signs(seen: Evidence, displaced: Displaced) -> list[float]:
+    """The numbers, one for each of ``LEANING_SIGNS``, by which leaning is judged."""
+    reader, finder = logit(float(seen.reader[7])), logit(float(seen.die.values[6]))
+    slanted = 0.0 if seen.slant is None else min(1.0, max(0.0, (seen.slant - 0.03) / 0.06))
+    alone = float(displaced.told < TOLD)
+    ones = displaced.ones
+    return [
+        reader,
+        finder,
+        max(0.0, reader + 2) * max(0.0, finder + 2),
+        ones,
+        max(0.0, ones - 1.5),
+        displaced.unusual,
+        slanted * ones,
+        slanted * displaced.unusual,
+        slanted,
+        alone,
+        alone * reader,
+        abs(log(max(1.0, seen.die.box[2]) / max(1.0, seen.die.box[3]))) * (1 - slanted),
+        max(0.0, log(24 / seen.die.size)),
+        logit(float(seen.reader[seen.value])),
+    ]
+
+
+class LeaningJudge:
+    """The chance that a die leans, by weights that were fitted to dice of which that is known."""
+
+    def __init__(self, weights: Mapping[str, float], bias: float) -> None:
+        self._weights, self._bias = [float(weights[name]) for name in LEANING_SIGNS], bias
+
+    def chance(self, seen: Evidence, displaced: Displaced) -> float:
+        """0..1: how likely it is that the die leans."""
+        signs = leaning_signs(seen, displaced)
+        weighed = sum(sign * weight for sign, weight in zip(signs, self._weights, strict=True))
+        return 1 / (1 + exp(-max(-MOST, min(MOST, weighed + self._bias))))
