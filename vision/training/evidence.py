@@ -23,7 +23,7 @@ from vision.bench.parts import held_out
 from vision.labelled import LabelledDie, load_labelled
 from vision.pictures import load_picture
 from vision.reading.finding import Candidate, find
-from vision.reading.judging.confidence import DOUBTED
+from vision.reading.judging.confidence import LEANING
 from vision.reading.judging.evidence import SIGNS, ChanceJudge, signs_of
 from vision.reading.judging.judge import JudgedCandidate, Networks, closer_look, compared, first_look
 from vision.reading.judging.leaning import LEANING_SIGNS, LeaningJudge, leaning_signs
@@ -161,7 +161,7 @@ def truth_of(found: Sequence[Candidate], known: KnownPicture) -> list[tuple[int,
 def counted(row: CandidateRow, leaning: float) -> float:
     """How much a candidate counts that leans with such a chance; nothing where its pips do not fit, or where it does
     lean and is asked about for that."""
-    if not row.holds or (row.value == UNREADABLE and leaning >= DOUBTED):
+    if not row.holds or (row.value == UNREADABLE and leaning >= LEANING):
         return 0.0
     as_it_was = SPOILT_COUNTS if "," in row.source else PLAIN_COUNTS
     return SCENES_COUNT if row.source.startswith("scenes") else as_it_was
@@ -202,15 +202,16 @@ def gathered(networks: Networks, data: Path | None, records: Sequence[Record], s
     return rows
 
 
-def fits(rows: Sequence[CandidateRow]) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The weights of leaning and of a value that suit candidates."""
+def fitted_judges(rows: Sequence[CandidateRow]) -> dict[str, dict[str, Any]]:
+    """The weights of ``value`` and ``leaning`` that suit candidates, as ``save_judges`` keeps them."""
     signs, leans = np.stack([row.leaning for row in rows]), np.array([row.value == UNREADABLE for row in rows])
     weights, bias = fitted(signs, leans, np.array([counted_for_leaning(row) for row in rows]))
     chances = 1 / (1 + np.exp(-(signs @ weights + bias)))
     leaning = told(LEANING_SIGNS, weights, bias)
     counts = np.array([counted(row, float(chance)) for row, chance in zip(rows, chances, strict=True)])
     right = np.array([row.right for row in rows])
-    return leaning, told(SIGNS, *fitted(np.stack([row.signs for row in rows]), right, counts))
+    value = told(SIGNS, *fitted(np.stack([row.signs for row in rows]), right, counts))
+    return {"value": value, "leaning": leaning}
 
 
 def told(names: Sequence[str], weights: Floats, bias: float) -> dict[str, Any]:
@@ -236,9 +237,8 @@ def main(arguments: list[str]) -> int:
     networks = Networks(finder, reader, closer, UNFITTED.certainty, UNFITTED.leaning)
     rows = gathered(networks, given.data, records, given.seed)
     if not rows:
-        parser.error("no pictures to fit to: give --scenes or --data")
-    leaning, value = fits(rows)
-    save_judges(given.model, value, leaning)
+        parser.error("no pictures to fit to: give --scenes, --lookalikes or --data")
+    save_judges(given.model, fitted_judges(rows))
     return 0
 
 

@@ -14,7 +14,7 @@ from tests.vision.reading.judging.test_judge import judged
 from vision.reading import reader as reader_module
 from vision.reading.answers import DieReading
 from vision.reading.cutting import CUT
-from vision.reading.judging.confidence import STATED
+from vision.reading.judging.confidence import LEANING, STATED
 from vision.reading.judging.evidence import SIGNS, ChanceJudge, OtherDice
 from vision.reading.judging.judge import JudgedCandidate, judged_by
 from vision.reading.judging.spots import Pips
@@ -50,6 +50,12 @@ def told(reader: Reader, monkeypatch: pytest.MonkeyPatch) -> Told:
 
 def test_a_value_is_stated_where_all_speaks_for_it(told: Told) -> None:
     assert (told(judged(4, 60, 0.98)).value, told(judged(4, 60, 0.98)).reason) == (4, None)
+
+
+def test_nothing_is_stated_of_a_die_that_leans(told: Told) -> None:
+    die = told(replace(judged(4, 60, 0.98), leaning=LEANING))
+    assert (die.value, die.reason) == (None, "cocked")
+    assert told(replace(judged(4, 60, 0.98), leaning=LEANING - 0.01)).value == 4
 
 
 def test_nothing_is_stated_where_pips_may_be_hidden(told: Told) -> None:

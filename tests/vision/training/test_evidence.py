@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
 from vision.reading.finding import Candidate
-from vision.reading.judging.confidence import DOUBTED
-from vision.reading.judging.evidence import SIGNS
-from vision.reading.judging.leaning import LEANING_SIGNS
+from vision.reading.judging.confidence import LEANING
+from vision.reading.judging.evidence import SIGNS, Evidence, OtherDice
+from vision.reading.judging.lattice import Fit
+from vision.reading.judging.leaning import LEANING_SIGNS, Displaced
+from vision.reading.judging.weights import load_judges, save_judges
 from vision.training.evidence import (
     CandidateRow,
     KnownPicture,
     counted,
     counted_for_leaning,
-    fits,
     fitted,
+    fitted_judges,
     spoilt,
     truth_of,
 )
@@ -85,8 +89,8 @@ def row(source: str, value: int, *, holds: bool = True, right: bool = True, disp
 
 
 def test_a_leaning_die_counts_against_a_value_only_where_nothing_else_asks_about_it() -> None:
-    assert counted(row("made", UNREADABLE, right=False), DOUBTED) == 0
-    assert counted(row("made", UNREADABLE, right=False), DOUBTED - 0.01) == counted(row("made", 4), 0.9) > 0
+    assert counted(row("made", UNREADABLE, right=False), LEANING) == 0
+    assert counted(row("made", UNREADABLE, right=False), LEANING - 0.01) == counted(row("made", 4), 0.9) > 0
     assert counted(row("made", 0, right=False), 0.9) > 0  # a thing
     assert counted(row("made", 4, holds=False), 0.0) == 0
 
@@ -103,12 +107,17 @@ def test_spoilt_pictures_count_less_and_scenes_least() -> None:
         assert count(row("scenes, noise", 4)) == count(row("scenes", 4))
 
 
-def test_what_is_displaced_leans_by_the_weights_that_are_found() -> None:
+def test_what_is_displaced_leans_by_the_weights_that_are_found_and_kept(tmp_path: Path) -> None:
     rng = np.random.default_rng(5)
     flat = [row("made", 4, displaced=float(rng.uniform(0, 1.2))) for _ in range(200)]
     leaning = [row("made", UNREADABLE, right=False, displaced=float(rng.uniform(1.5, 5))) for _ in range(40)]
-    weights, value = fits([*flat, *leaning])
+    judges = fitted_judges([*flat, *leaning])
+    weights, value = judges["leaning"], judges["value"]
     assert weights["weights"]["displaced"] > 1
     assert weights["bias"] < -2
     assert value["bias"] > 1
     assert set(value["weights"]) == set(SIGNS)
+    save_judges(tmp_path, judges)
+    kept = load_judges(tmp_path)
+    die = Evidence(candidate(50, 50), np.full(10, 0.1, np.float32), 4, Fit(0), OtherDice(0.0, 20), closely=True)
+    assert kept.leaning.chance(die, Displaced(0.2, 0.9)) > kept.leaning.chance(die, Displaced(0.01, 0.9))

@@ -9,14 +9,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.reading.cutting import DIE_SHARE
-from vision.reading.judging.spots import Pips
+from vision.reading.judging.spots import Pips, amounts_of
 
 Floats = NDArray[np.float32]
 Picture = NDArray[np.uint8]
 
 #: Level of the darkest channel from which a pixel is burnt out: beyond it neither body nor pip can be told.
 BURNT = 250
-BURNT_OUT, WHITE = np.full(3, BURNT, np.float64), np.full(3, 255, np.float64)
+WHITE = np.full(3, 255.0)
 #: Part of the die's box, about its middle, in which pips may be hidden; outside of it the neighbours begin.
 INNER = 0.8
 #: Radius of the largest burnt-out disc, as a share of the box's longer side, from which it explains an unread die.
@@ -38,17 +38,19 @@ AWAY, OFF_MIDDLE = 0.09, 0.16
 COVERED, PIP_RADIUS, RING_BURNT = 0.45, 0.05, 0.5
 #: How far from the middle of a two or four the smallest highlight counts, in sizes of the die, and its level.
 BETWEEN, SHINING_BETWEEN = 0.045, 244
+#: Share of the others' paint below which a burnt-out pip in their middle is a highlight.
+LESS_PAINT = 0.62
 #: How far from a pip's place, in sizes of the die, such a disc may lie that takes it away from the readers.
 NEARLY = 0.04
 
 
-def burnt_out(cut: Picture) -> NDArray[np.uint8]:
+def burnt_out(cut: Picture, level: float = BURNT) -> NDArray[np.uint8]:
     """255 where pixels of a cut-out (side, side, 3) are burnt out, within the inner part of the die."""
     side = cut.shape[0]
     margin = round(side * (1 - INNER * DIE_SHARE) / 2)
     burnt = np.zeros((side, side), np.uint8)
     inner = slice(margin, side - margin)
-    burnt[inner, inner] = cv2.inRange(cut[inner, inner], BURNT_OUT, WHITE)
+    burnt[inner, inner] = cv2.inRange(cut[inner, inner], np.full(3, float(level)), WHITE)
     return burnt
 
 
@@ -103,7 +105,24 @@ def shines_between(pips: Pips, cut: Picture, size: float) -> bool:
     x, y = pips.at.mean(0)
     reach = BETWEEN * size
     rows, columns = (slice(max(0, round(v - reach)), round(v + reach) + 1) for v in (float(y), float(x)))
-    return bool((cut[rows, columns].min(2) >= SHINING_BETWEEN).any())
+    if not (cut[rows, columns].min(2) >= SHINING_BETWEEN).any():
+        return False
+    return not shines_through(pips, burnt_out(cut, SHINING_BETWEEN))  # the body itself is hardly darker
+
+
+def is_a_spot(pips: Pips, cut: Picture) -> bool:
+    """Whether the middle one of three or five light pips is a small highlight rather than a pip."""
+    count = len(pips.at)
+    if count not in (3, 5):
+        return False
+    middle = int(np.hypot(*(pips.at - pips.at.mean(0)).T).argmin())
+    x, y = np.rint(pips.at[middle]).astype(int)
+    if cut[max(0, y - 1) : y + 2, max(0, x - 1) : x + 2].min(2).max(initial=0) < SHINING_BETWEEN:
+        return False
+    others = [n for n in range(count) if n != middle]
+    amounts = amounts_of(cut, pips, float(np.median(pips.radii[others])))
+    usual = float(np.median(amounts[others]))
+    return bool(usual > 0 and amounts[middle] < LESS_PAINT * usual)
 
 
 def shines_through(pips: Pips, burnt: NDArray[np.uint8]) -> bool:

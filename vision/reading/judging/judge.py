@@ -11,7 +11,7 @@ from vision.reading.cutting import CLOSE_CUT, CUT, DIE_SHARE
 from vision.reading.finding import Candidate, typical_size
 from vision.reading.judging.confidence import ENOUGH, Opinion, is_clear, slants, weigh
 from vision.reading.judging.evidence import ChanceJudge, Evidence, OtherDice
-from vision.reading.judging.glare import covers, may_hide
+from vision.reading.judging.glare import covers, is_a_spot, may_hide
 from vision.reading.judging.lattice import Fit, fit
 from vision.reading.judging.leaning import Displaced, LeaningJudge, displacements
 from vision.reading.judging.spots import Pips, pips_of_all
@@ -51,7 +51,7 @@ class JudgedCandidate:
     ``hidden``: a highlight may hide pips that would make another value, or be one of those found; ``covered``: one
     covers much of it; ``evidence``: what the chance was judged by; ``offset``: how far the middle of the pips that
     fit is off the middle of the box, in sizes; ``displaced``: how far that is off what the other dice say, and
-    ``leaning``: 0..1 that it leans, both once it was seen beside them.
+    ``leaning``: 0..1 that it leans (where no pips fit, what the networks suspect), both once it was seen beside them.
     """
 
     die: Candidate
@@ -97,7 +97,7 @@ def judged_by(
     middle = (side / 2 - 0.5 + (die.top[0] - x - w / 2) * across, side / 2 - 0.5 + (die.top[1] - y - h / 2) * across)
     fits, mine = fit(opinion.value, pips, cut, middle)
     evidence = Evidence(die, opinion.reader, opinion.value, fits, around, closely)
-    hidden = fits.holds and (fits.outshone or may_hide(mine, cut, middle))
+    hidden = fits.holds and (fits.outshone or may_hide(mine, cut, middle) or is_a_spot(mine, cut))
     chance = certainty.chance(evidence)
     off = (mine.at.mean(0) - (side / 2 - 0.5)) / (DIE_SHARE * side) if fits.holds else (0.0, 0.0)
     offset = (float(off[0]), float(off[1]))
@@ -121,8 +121,8 @@ def compared(judged: Sequence[JudgedCandidate], leaning: LeaningJudge, frame: Pi
         replace(
             seen,
             hidden=seen.hidden or may_be_a_reflection(seen, judged),
-            displaced=displaced,
-            leaning=leaning.chance(seen.evidence, displaced if seen.fit.holds else UNTOLD),
+            displaced=displaced if seen.fit.holds else UNTOLD,
+            leaning=leaning.chance(seen.evidence, displaced) if seen.fit.holds else seen.opinion.cocked,
         )
         for seen, displaced in zip(
             judged, displacements([seen.die for seen in judged], frame, offsets, sure), strict=True

@@ -1,4 +1,4 @@
-"""Whether the pips that were found on a face make the pattern of its value: places, sizes and polarity.
+"""Whether the pips that were found on a face make the pattern of its value: places, sizes and paint.
 
 A face is a square seen from anywhere, and a small one, so its picture is nearly an affine image of it: what is
 halfway between two pips stays halfway, what is parallel stays parallel. Highlights, dirt and holes seldom lie so.
@@ -96,16 +96,16 @@ def _in_order(three: Sequence[complex]) -> tuple[complex, complex, complex]:
 class Fit:
     """How well spots that were found on a face make the pattern of a value.
 
-    ``missing``: pips of the pattern that were not found; ``weakest``: heat of its faintest one, and ``stray`` that of
-    the hottest spot that is none of them, both 0..1; lengths in sizes of the die: ``off`` the pattern, ``askew`` how
-    far its middle is off the upper face's, ``closest`` the least distance of two pips; ``uneven``: the largest
+    ``missing``: pips of the pattern that were not found; ``weakest``: heat of its faintest one, and ``stray`` that
+    of the hottest spot that is none of them, both 0..1; lengths in sizes of the die: ``off`` the pattern, ``askew``
+    how far its middle is off the upper face's, ``closest`` the least distance of two pips; ``uneven``: the largest
     radius by the smallest; ``alike``: the weakest contrast by the strongest, negative where one pip is lighter and
     another darker than the body (1 where all are too faint to tell), or how much they are of one paint if that is
-    more; ``more``: together with other spots they make
-    the pattern of a higher value; ``shine``: how bright the pips are in their darkest channel, 0..255, the median;
-    ``contrast``: of the strongest one with the body, in levels of 256; ``radius``: of the pips, in sizes of the die,
-    the mean; ``outshone``: one is so much brighter than the others that it is none of them but a reflection;
-    ``oblong``: how much longer than broad the pattern of a four, five or six is: 0 of a square, 1 of a line.
+    more; ``more``: together with other spots they make the pattern of a higher value; ``shine``: how bright the
+    pips are in their darkest channel, 0..255, the median; ``contrast``: of the strongest one with the body, in
+    levels of 256; ``radius``: of the pips, in sizes of the die, the mean; ``outshone``: one is so much brighter
+    than the others that it is none of them but a reflection; ``oblong``: how much longer than broad the pattern of
+    a four, five or six is: 0 of a square, 1 of a line.
     """
 
     missing: int
@@ -125,7 +125,7 @@ class Fit:
 
     @property
     def holds(self) -> bool:
-        """Whether they make it: as many, in its places, of one size and polarity, and not a part of another."""
+        """Whether they make it: as many, in its places, of one size, of one tone or paint, and no part of another."""
         return (
             self.missing == 0
             and self.weakest >= SURE
@@ -176,10 +176,16 @@ def fit_of(chosen: tuple[int, ...], pips: Pips, cut: Picture, middle: tuple[floa
     weakest = min(heats[n] for n in chosen)
     hot = [n for n in others if heats[n] >= STRAY * weakest]
     further = is_part(mine, [points[n] for n in hot], complex(*middle), size)
-    if further:  # what is lighter than the body where the pips are darker is none of them
+    if further:  # what is lighter than the body where the pips are darker, and of another paint, is none of them
         tones = paint_of(cut, pips).contrasts.tolist()
         tone = middle_of(sorted(tones[n] for n in chosen))
-        hot = [n for n in hot if tones[n] * tone >= 0 or abs(tones[n]) < VISIBLE]
+        hot = [
+            n
+            for n in hot
+            if tones[n] * tone >= 0
+            or abs(tones[n]) < VISIBLE
+            or paint_of(cut, pips.those((*chosen, n))).same >= 1 / FAINTER
+        ]
         further = is_part(mine, [points[n] for n in hot], complex(*middle), size)
     wide = [radii[n] for n in chosen]
     fits = partial(

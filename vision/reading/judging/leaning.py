@@ -77,13 +77,9 @@ def displacements(found: Sequence[Candidate], frame: PicturePart, offsets: Float
 
 def usual_of_others(away: Sequence[float], sure: Sequence[bool]) -> list[float]:
     """How far off the pips of the other dice usually lie, for each: the median of those that are sure."""
-    order = sorted(range(len(away)), key=lambda n: away[n])
-    told = [n for n in order if sure[n]]
-    usual: list[float] = []
-    for n in range(len(away)):
-        others = [away[m] for m in told if m != n]
-        usual.append(median(others) if len(others) >= ENOUGH_OTHERS else USUAL)
-    return usual
+    told = [n for n in range(len(away)) if sure[n]]
+    others = [[away[m] for m in told if m != n] for n in range(len(away))]
+    return [median(known) if len(known) >= ENOUGH_OTHERS else USUAL for known in others]
 
 
 def leaning_signs(seen: Evidence, displaced: Displaced) -> list[float]:

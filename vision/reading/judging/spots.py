@@ -16,7 +16,7 @@ Picture = NDArray[np.uint8]
 SEEN, MOST = 0.15, 9
 #: Least contrast of a pip, in levels of 256, of which the sign is believed.
 VISIBLE = 5.0
-#: By how much two pips differ that have not the same paint, in what tells pips from the body round them.
+#: How far a pip of another paint is off that of the others, in what tells pips from the body round them.
 OTHER_PAINT = 0.6
 #: Level of the darkest channel from which a pip may be a reflection, and by how much it outshines the next bright one
 #: then: in levels, and in what the others differ by; and in levels where there is but one other.
@@ -78,14 +78,17 @@ def parabola(before: Floats, middle: Floats, after: Floats) -> Floats:
 WAYS = np.stack([np.cos(np.arange(12) * (np.pi / 6)), np.sin(np.arange(12) * (np.pi / 6))], 1)
 LOOKED_AT = np.concatenate([np.zeros((1, 2)), 0.45 * WAYS[::3], 1.75 * WAYS]).astype(np.float32)
 PAINT = 5
+#: Where the amount of a pip's paint is looked at, in the usual radius of pips: the disc, and then the ring round it.
+AMOUNT_AT = np.concatenate([np.zeros((1, 2)), 0.5 * WAYS[::2], 0.95 * WAYS, 1.75 * WAYS]).astype(np.float32)
+DISC = 19
 
 
 @dataclass(frozen=True)
 class Paint:
     """How pips look: ``contrasts`` (n,), how much lighter each is than the body round it, in the channel that tells
     them apart best; ``shines`` (n,), the level of the darkest channel in its middle: near 255 it is burnt out;
-    ``same``: 1 where all are
-    of one paint, 0 or less where two differ by ``OTHER_PAINT`` of what tells them from the body.
+    ``same``: 1 where all are of one paint, 0 or less where one is off the usual paint by ``OTHER_PAINT`` of what
+    tells them from the body.
     """
 
     contrasts: Floats
@@ -106,6 +109,13 @@ def paint_of(cut: Picture, pips: Pips) -> Paint:
         np.asarray(inside.min(1), np.float32),
         sameness(inside, apart),
     )
+
+
+def amounts_of(cut: Picture, pips: Pips, radius: float) -> Floats:
+    """How much paint each pip (n,) has: how much lighter a disc of a radius in pixels is than the ring round it."""
+    seen = levels(cut, pips.at[:, None] + AMOUNT_AT * max(radius, 1.0), cut.shape[0]).mean(-1)
+    inside, outside = seen[:, :DISC].mean(1), np.sort(seen[:, DISC:], axis=1)[:, 5:7].mean(1)
+    return np.asarray(inside - outside, np.float32)
 
 
 def sameness(inside: Floats, apart: Floats) -> float:

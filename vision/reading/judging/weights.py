@@ -42,6 +42,6 @@ def load_judges(folder: Path) -> Judges:
         raise ModelError(sentence) from error
 
 
-def save_judges(folder: Path, value: Mapping[str, Any], leaning: Mapping[str, Any]) -> None:
-    """Write weights (``{"bias": …, "weights": {sign: …}}`` each) to a folder."""
-    (folder / NAME).write_text(json.dumps({"value": value, "leaning": leaning}, indent=1) + "\n", encoding="utf-8")
+def save_judges(folder: Path, weights: Mapping[str, Mapping[str, Any]]) -> None:
+    """Write the weights of ``value`` and ``leaning`` (``{"bias": …, "weights": {sign: …}}`` each) to a folder."""
+    (folder / NAME).write_text(json.dumps(weights, indent=1) + "\n", encoding="utf-8")

@@ -32,7 +32,7 @@ MANY_LEANING, STACKED = 0.12, 0.08
 WILD_SHARE, WILDEST = 0.25, 3.2
 #: Angles of leaning dice in degrees. Below the first a die looks flat to any camera.
 LEAST_LEAN, MOST_LEAN = 11.0, 46.0
-#: Sizes of flat things with pips, in dice.
+#: By how much flat things with pips are larger than other things, as a factor.
 PIPPED_SIZES = (1.0, 1.35)
 
 Spot = tuple[float, float, float, float]

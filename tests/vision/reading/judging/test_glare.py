@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from vision.labelled import load_labelled
 from vision.pictures import load_picture
 from vision.reading.cutting import CUT, DIE_IN_CUT
-from vision.reading.judging.glare import burnt_radius, covers, may_hide
+from vision.reading.judging.glare import burnt_radius, covers, is_a_spot, may_hide
 from vision.reading.judging.spots import Pips
 from vision.reading.reader import Reader
 from vision.trained_on import trained_table
@@ -94,8 +94,25 @@ def test_a_highlight_hides_pips_where_a_pattern_with_more_of_them_has_some(
     assert may_hide(seen(spots), cut, MIDDLE) is hides
 
 
+@pytest.mark.parametrize("spots", [((-1, -1), (0, 0), (1, 1)), FIVE])
+def test_a_small_burnt_out_spot_amid_light_pips_is_no_pip(spots: tuple[tuple[int, int], ...]) -> None:
+    others = tuple(spot for spot in spots if spot != (0, 0))
+    body = die((30, 24, 178), (225, 225, 225), others)
+    assert is_a_spot(seen(spots), lit(body, 0, 0, 0.05))
+    assert not is_a_spot(seen(spots), lit(body, 0, 0, 0.11))  # as large as they are
+    assert not is_a_spot(seen(spots), die((30, 24, 178), (225, 225, 225), spots))
+    assert not is_a_spot(seen(others), lit(body, 0, 0, 0.05))  # taken for none of them
+    assert not is_a_spot(seen(spots), lit(die((240, 220, 240), (20, 20, 20), others), 0, 0, 0.05))  # of dark ones
+
+
 def test_no_highlight_hides_nothing() -> None:
     assert not may_hide(seen(FIVE[:1]), die((30, 24, 178), (20, 20, 20), FIVE[:1]), MIDDLE)
+
+
+@pytest.mark.parametrize("level", [235, 244, 246, 249, 250, 255])
+@pytest.mark.parametrize("spots", [((-1, -1), (1, 1)), ((-1, -1), (-1, 1), (1, -1), (1, 1))])
+def test_a_body_as_light_as_a_highlight_is_none(level: int, spots: tuple[tuple[int, int], ...]) -> None:
+    assert not may_hide(seen(spots), die((level, level, level), (20, 20, 20), spots), MIDDLE)
 
 
 def test_a_white_die_burnt_out_all_over_shows_its_dark_pips() -> None:

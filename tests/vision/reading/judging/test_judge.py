@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 import numpy as np
+import pytest
 
 from vision.reading.finding import Candidate
 from vision.reading.judging.confidence import Opinion
 from vision.reading.judging.evidence import Evidence, OtherDice
-from vision.reading.judging.judge import ONE_SHINING, SURE_ONE, JudgedCandidate, compared
+from vision.reading.judging.judge import ONE_SHINING, SURE_ONE, UNTOLD, JudgedCandidate, compared
 from vision.reading.judging.lattice import Fit
 from vision.reading.judging.leaning import LEANING_SIGNS, LeaningJudge
 from vision.reading.judging.spots import Pips
@@ -57,3 +58,29 @@ def test_more_pips_than_one_are_not_all_reflections() -> None:
 
 def test_what_was_hidden_stays_so() -> None:
     assert hidden([replace(judged(3, 60), hidden=True), judged(4, 250)]) == [True, False]
+
+
+def test_a_die_whose_pips_fit_leans_as_its_judge_says_and_any_other_as_the_networks_suspect() -> None:
+    seen = replace(judged(4, 60), opinion=replace(judged(4, 60).opinion, cocked=0.6))
+    torn = replace(seen, fit=replace(FITTING, missing=1))
+    surely = LeaningJudge(dict.fromkeys(LEANING_SIGNS, 0.0), 4.0)
+    fitting, other = compared([seen, torn], surely, PicturePart(400, 300))
+    assert fitting.leaning > 0.95
+    assert other.leaning == 0.6
+
+
+def test_of_dice_side_by_side_only_the_one_leans_whose_pips_are_elsewhere() -> None:
+    by_place = LeaningJudge({**dict.fromkeys(LEANING_SIGNS, 0.0), "displaced": 4.0}, -6.0)
+    flat = [at(judged(4, 60), 60 + 120 * n) for n in range(6)]
+    leaning = replace(flat[2], offset=(0.15, 0.1))
+    dice = [*flat[:2], leaning, *flat[3:]]
+    told = compared(dice, by_place, PicturePart(800, 100))
+    assert [die.leaning > 0.5 for die in told] == [False, False, True, False, False, False]
+    assert told[2].displaced.away == pytest.approx(0.18, abs=0.03)
+    torn = replace(leaning, fit=replace(FITTING, missing=1))
+    assert compared([*flat[:2], torn, *flat[3:]], by_place, PicturePart(800, 100))[2].displaced == UNTOLD
+
+
+def at(seen: JudgedCandidate, x: float) -> JudgedCandidate:
+    """The same die elsewhere in the picture."""
+    return replace(seen, die=replace(seen.die, box=(x - 20, 30, 40, 40), top=(x, 50)))

@@ -252,3 +252,14 @@ def test_pips_of_one_paint_are_alike_on_a_marbled_body() -> None:
     x, y = (round(float(v)) for v in at[0])
     cv2.circle(cut, (x, y), 3, (200, 60, 60), -1)
     assert not fit(6, seen(at), cut, MIDDLE).holds
+
+
+def test_a_pip_of_the_same_paint_counts_though_a_vein_round_it_is_darker() -> None:
+    at = places(5)
+    cut = face(at, 120, 220)
+    x, y = (round(v) for v in MIDDLE)
+    cv2.circle(cut, (x, y), 7, (40, 40, 40), -1)
+    cv2.circle(cut, (x, y), 3, (120, 120, 120), -1)
+    order = np.argsort(np.hypot(*(at - MIDDLE).T) < 1, kind="stable")  # the middle one last
+    assert fit(5, seen(at[order]), cut, MIDDLE).holds
+    assert not fit(4, seen(at[order]), cut, MIDDLE).holds
