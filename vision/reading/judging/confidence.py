@@ -20,10 +20,9 @@ Floats = NDArray[np.float32]
 ENOUGH, STATED, STATED_FAINT, FAINT = 0.955, 0.75, 0.93, 0.42
 #: Weights of the pip readers' and the finder's log-probabilities, by which the likeliest value is chosen.
 READER_WEIGHT, FINDER_WEIGHT = 1.5, 0.4
-#: Probability of being a die that a candidate needs; what a faint one needs of that, and of chance.
-DIE_SURE, FAINT_DIE, FAINT_SURE = 0.2, 0.9, 0.6
-#: Heat from which a candidate is asked about where the pip readers hardly believe in a die, and what they need then.
-HOT, DIE_HARDLY = 0.55, 0.1
+#: Probability of being a die that a candidate needs to be stated, and to be asked about: silence is the worst answer;
+#: what a faint one needs of that, and of chance.
+DIE_SURE, DIE_HARDLY, FAINT_DIE, FAINT_SURE = 0.2, 0.1, 0.45, 0.6
 #: Probability of a face without pips from which no value above two is stated where it is more than the value's,
 #: and that of being a die below which a candidate that is not read is told as unlike one.
 UNLIKE, HARDLY_A_DIE = 0.25, 0.5
@@ -71,7 +70,7 @@ def is_clear(found: Candidate) -> bool:
 def is_die(found: Candidate, opinion: Opinion, chance: float) -> bool:
     """Whether a candidate is taken for a die at all."""
     if is_clear(found):
-        return opinion.die >= (DIE_HARDLY if found.heat >= HOT else DIE_SURE)
+        return opinion.die >= DIE_HARDLY
     return chance >= FAINT_SURE and opinion.die >= FAINT_DIE
 
 

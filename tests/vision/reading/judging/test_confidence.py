@@ -9,11 +9,11 @@ import pytest
 
 from vision.reading.finding import Candidate
 from vision.reading.judging.confidence import (
+    DIE_HARDLY,
     DIE_SURE,
     FAINT_DIE,
     FAINT_SURE,
     HARDLY_A_DIE,
-    HOT,
     STATED,
     STATED_FAINT,
     UNLIKE,
@@ -139,12 +139,11 @@ def test_the_median_of_the_others(count: int) -> None:
 
 
 def test_what_the_finder_saw_clearly_is_asked_about_where_the_readers_hardly_believe_in_a_die() -> None:
-    doubted = replace(four(), die=DIE_SURE - 0.01)
-    hot, clear = found(0, 0, (0, 0), HOT), found(0, 0, (0, 0), HOT - 0.01)
-    assert is_die(hot, doubted, 0.99)
-    assert not stated(hot, doubted, 0.99)
-    assert not is_die(clear, doubted, 0.99)
-    assert not is_die(hot, replace(doubted, die=0.09), 0.99)
+    clear, doubted = found(0, 0, (0, 0), 0.5), replace(four(), die=DIE_SURE - 0.01)
+    assert is_die(clear, doubted, 0.99)
+    assert not stated(clear, doubted, 0.99)
+    assert stated(clear, replace(four(), die=DIE_SURE), 0.99)
+    assert not is_die(clear, replace(four(), die=DIE_HARDLY - 0.01), 0.99)
 
 
 def test_a_faint_die_is_asked_about_where_its_readers_believe_in_it() -> None:
