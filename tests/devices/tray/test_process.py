@@ -88,15 +88,19 @@ def waited():
 
 
 def until(supervisor, made, clock, kind):
-    """Poll, as time goes on, until an event of a kind; return the events and how often a poll waited for anything."""
+    """Poll, as time goes on, until an event of a kind; return the events and in what share of the polls it waited.
+
+    A poll may wait for the interpreter now and then, as other threads have their turn; one that waits for a process
+    that hangs would do so every time.
+    """
     events, waits = [], 0
-    for _ in range(4000):
+    for polls in range(1, 4001):
         made[-1].wait(0.02)
         before = waited()
         events += supervisor.poll(clock.advance(0.02))
-        waits += waited() - before
+        waits += waited() > before
         if any(isinstance(event, kind) for event in events):
-            return events, waits
+            return events, waits / polls
     raise AssertionError(events)
 
 
@@ -143,7 +147,7 @@ def test_a_process_that_hangs_while_it_hands_pictures_over_holds_nobody_up(clock
     events, waits = until(supervisor, made, clock, Trouble)
     assert [event.code for event in events if isinstance(event, Trouble)] == ["no_frames"]
     assert any(isinstance(event, TrayRead) for event in events)
-    assert waits == 0
+    assert waits < 0.1
     supervisor.close()
 
 
