@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from tests.vision.reading.judging.test_judge import judged
 from vision.reading import reader as reader_module
 from vision.reading.answers import DieReading
-from vision.reading.cutting import CUT
+from vision.reading.cutting import CUT, DIE_SHARE
 from vision.reading.judging.confidence import LEANING, STATED
 from vision.reading.judging.evidence import SIGNS, ChanceJudge, OtherDice
 from vision.reading.judging.judge import JudgedCandidate, judged_by
@@ -76,20 +76,38 @@ def test_what_the_finder_did_not_see_is_unlike_a_die_even_under_a_lamp(told: Tol
     assert (thing.value, thing.reason) == (None, "unlike")
 
 
-@pytest.mark.parametrize(("level", "hidden"), [(215, False), (255, True)])
-def test_a_reflection_among_the_pips_hides_the_value(level: int, hidden: bool) -> None:
+def looked_at(radii: list[int], inks: list[int], moved: int = 0) -> JudgedCandidate:
+    """A five of light pips of those radii and levels, the middle one last, all moved to the right."""
     step, middle = 7, CUT // 2
-    at = [(middle + x * step, middle + y * step) for x, y in ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, 0))]
+    at = [(middle + x * step + moved, middle + y * step) for x, y in ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, 0))]
     cut = np.full((CUT, CUT, 3), 60, np.uint8)
-    for n, spot in enumerate(at):
-        ink = level if n == 4 else 215
-        cv2.circle(cut, spot, 3, (ink, ink, ink), -1)
+    for spot, radius, ink in zip(at, radii, inks, strict=True):
+        cv2.circle(cut, spot, radius, (ink, ink, ink), -1)
     pips = Pips(np.array(at, np.float32), np.full(5, 3, np.float32), np.full(5, 0.9, np.float32))
     values = np.full(10, -9, np.float32)
     values[5] = -0.01
     look = NetOpinion(values, np.full(7, -2, np.float32), np.zeros((2, CUT // 2, CUT // 2), np.float32))
     judge = ChanceJudge(dict.fromkeys(SIGNS, 0.0), 3.0)
     bench: object = Bench(cut)
-    seen = judged_by(judged(5, 60).die, look, pips, bench, judge, OtherDice(0.0, 40))  # type: ignore[arg-type]  # stands for one
+    return judged_by(judged(5, 60).die, look, pips, bench, judge, OtherDice(0.0, 40))  # type: ignore[arg-type]  # stands for one
+
+
+@pytest.mark.parametrize(("level", "hidden"), [(215, False), (255, True)])
+def test_a_reflection_among_the_pips_hides_the_value(level: int, hidden: bool) -> None:
+    seen = looked_at([3] * 5, [215] * 4 + [level])
     assert seen.fit.holds
     assert seen.hidden is hidden
+
+
+@pytest.mark.parametrize(("radius", "hidden"), [(3, False), (1, True)])
+def test_a_small_spot_as_light_as_the_pips_round_it_hides_the_value(radius: int, hidden: bool) -> None:
+    seen = looked_at([3] * 4 + [radius], [250] * 5)
+    assert seen.fit.holds
+    assert not seen.fit.outshone
+    assert seen.hidden is hidden
+
+
+def test_how_far_the_pips_are_off_the_middle_is_told_in_sizes_of_the_die() -> None:
+    still, moved = (looked_at([3] * 5, [215] * 5, pixels) for pixels in (0, 4))
+    assert moved.offset[0] - still.offset[0] == pytest.approx(4 / (DIE_SHARE * CUT))
+    assert moved.offset[1] == still.offset[1]
