@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from collections import Counter
 from pathlib import Path
@@ -11,6 +12,7 @@ import cv2
 import numpy as np
 import pytest
 
+from tests.vision.card_renders import scene as card_scene
 from tests.vision.tray_renders.__main__ import main
 from tests.vision.tray_renders.dice import FACES, make, on_face, pips, surface
 from tests.vision.tray_renders.scene import SETS, compose, upright
@@ -40,6 +42,17 @@ def test_pips_lie_on_their_face_apart_from_each_other() -> None:
             assert gaps.min(initial=9) > 2 * one.radius
             axis, way = FACES[value]
             assert (on_face(value, flat, 1.0, one)[:, axis] == way).all()
+
+
+def test_dice_beside_cards_are_written_down_before_they_are_laid() -> None:
+    laid = 0
+    for seed in range(40):
+        words, empty, _ = card_scene.compose(seed, [("one", Path("one.png"))])
+        for found in re.finditer(r"object \{ (Die\d+)", words):
+            assert -1 < words.find(f"#declare {found[1]} =") < found.start()
+            laid += 1
+        assert "Die" not in empty
+    assert laid > 10
 
 
 def test_points_of_the_table_come_back_from_their_pixels() -> None:

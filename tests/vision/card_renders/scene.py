@@ -162,4 +162,4 @@ def compose(
                 if hidden > 0:
                     area = float(cv2.contourArea(np.array(label["corners"], np.float32)))
                     label["covered"] = round(max(label.get("covered", 0.0), hidden / area), 3)
-    return empty + words + "".join(frame.words), empty, laid.labels
+    return empty + frame.solids() + words + "".join(frame.words), empty, laid.labels

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import cast
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from tests.vision.conftest import Scenes
 from vision.colours import COLOURS
 from vision.training.records import LOOKALIKES_SEED, TEST_SEED, synthetic
+from vision.training.scenes import scene as scene_module
 from vision.training.scenes.arrangement import (
     LEAST_LEAN,
     LOOKALIKES,
@@ -18,13 +22,28 @@ from vision.training.scenes.arrangement import (
     Body,
     Mix,
     arrange,
+    as_thing,
     layout,
     place,
     without_pips,
 )
 from vision.training.scenes.camera import OVERHEAD, SLANTED_ANYHOW, Eye, camera
 from vision.training.scenes.looks import random_look
-from vision.training.scenes.scene import FOREIGN, NO_DIE, UNREADABLE, Label, cut_frame, draw, hide, lamp, make_scene
+from vision.training.scenes.pipped import card
+from vision.training.scenes.scene import (
+    FOREIGN,
+    NO_DIE,
+    UNREADABLE,
+    Label,
+    cut_frame,
+    draw,
+    hide,
+    lamp,
+    make_scene,
+    outline_box,
+    shadows,
+)
+from vision.training.scenes.solid import Light
 
 
 def slanted() -> list[Eye]:
@@ -211,3 +230,58 @@ def test_some_scenes_have_dice_far_smaller_and_far_larger_than_the_others() -> N
     assert 0.7 < min(lengths(0.0)) < max(lengths(0.0)) < 1.21
     assert min(lengths(1.0)) < 0.4
     assert max(lengths(1.0)) > 2.4
+
+
+def shadow_of(body: Body, light: Light) -> float:
+    """The area, in faces of a die, of the table that a body alone darkens; the camera hangs above it."""
+    axes = np.array([[1, 0, 0], [0, -1, 0], [0, 0, -1]], np.float32)
+    eye = Eye(np.array([0, 0, 20], np.float32), axes, 1000.0, (160.0, 160.0))
+    sharpest = SimpleNamespace(choice=lambda softness: softness[0], uniform=lambda _, darkest: darkest)
+    table = np.ones((320, 320, 3), np.float32)
+    shadows(table, [body], eye, light, cast(np.random.Generator, sharpest))
+    return float((table[..., 0] < 0.55).sum()) / 50**2
+
+
+def test_a_flat_thing_throws_a_smaller_shadow_than_a_cube_and_a_thicker_one_a_larger() -> None:
+    light = Light(np.array([0.6, 0.0, 0.8], np.float32), np.ones(3, np.float32), np.ones(3, np.float32), 9.0)
+    cube = replace(bodies(0.0, 1)[0], turn=np.eye(3, dtype=np.float32), half=0.5)
+    cube = replace(cube, centre=np.array([0, 0, 0.5], np.float32))
+
+    def flat(thick: float) -> Body:
+        one = replace(card(np.random.default_rng(1)), thick=thick)
+        return replace(cube, thing=one, centre=np.array([0, 0, one.height * 0.5], np.float32))
+
+    areas = [shadow_of(one, light) for one in (flat(0.04), flat(0.3), cube)]
+    assert areas == sorted(areas)
+    assert areas[0] < 1.35  # hardly more than the place it lies on
+    assert areas[2] == pytest.approx(1 + 0.75, abs=0.35)  # the lamp stands so that a cube's is 3/4 of its edge long
+    assert areas[2] - areas[0] > 0.5
+
+
+def drawn(body: Body, eye: Eye) -> NDArray[np.int16]:
+    """Where a body is seen."""
+    owner = np.full((320, 320), -1, np.int16)
+    far, light = np.full((320, 320), np.inf, np.float32), lamp(np.random.default_rng(1))
+    draw(np.zeros((320, 320, 3), np.float32), far, owner, 0, body, eye, light)
+    return owner
+
+
+def test_a_box_round_a_thing_is_as_thick_as_it_is_and_nothing_is_seen_beyond_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looks = [("red", random_look("red", np.random.default_rng(1)))]
+    axes = np.array([[1, 0, 0], [0, -1, 0], [0, 0, -1]], np.float32)
+    eye = Eye(np.array([0, 0, 20], np.float32), axes, 1000.0, (160.0, 160.0))
+    flat, seen = 0, []
+    for seed in range(30):
+        rng = np.random.default_rng(seed)
+        body = as_thing(place((0.0, 0.0, 0.4, 1.0), looks, 0.0, rng), rng, 0.4)
+        assert body.thing is not None
+        if not len(body.thing.planes):
+            flat += 1
+            assert np.abs(outline_box(body)[:, 2]) == pytest.approx(np.full(8, body.thing.thick))
+        seen.append((body, drawn(body, eye)))
+    assert 0 < flat < len(seen)
+    monkeypatch.setattr(scene_module, "outline_box", lambda body: 4 * outline_box(body))
+    for body, owner in seen:  # looked for in a far larger box
+        assert (drawn(body, eye) == owner).all()

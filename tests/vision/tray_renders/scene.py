@@ -93,6 +93,10 @@ class Frame:
         """The name of a make's dice, whose solid is written down once."""
         return self.declared.setdefault(one, f"Die{len(self.declared)}")
 
+    def solids(self) -> str:
+        """POV-Ray's words for the dice that are laid by their names; they stand before these."""
+        return "".join(f"#declare {known} = {solid(one)}\n" for one, known in self.declared.items())
+
     def lay(self, words: str, turn: Points, size: float, at: Points, points: Points, label: Label) -> bool:
         """Lay a solid of half a width ``size`` mm at a place; whether there was room."""
         where = points * size @ turn.T
@@ -251,5 +255,4 @@ def compose(name: str, seed: int) -> tuple[str, str, list[Label]]:
         one = makes[rng.integers(len(makes))]
         leans = bool(rng.random() < wishes.leaning)
         lay_die(frame, one, edge_mm / 2, leans, bool(rng.random() < crowded), rng)
-    dice = "".join(f"#declare {known} = {solid(one)}\n" for one, known in frame.declared.items())
-    return empty + dice + "".join(frame.words), empty, frame.labels
+    return empty + frame.solids() + "".join(frame.words), empty, frame.labels
