@@ -58,16 +58,15 @@ def update(port: str | None, pins: str | None) -> int:
     starts with whole files, old or new, and can be updated again.
     """
     from companion.devices.errors import DeviceError
-    from companion.devices.station.asking import ask_ports, the_one
     from companion.devices.station.ports import find_ports
-    from companion.devices.station.update import StationCable, update_station
+    from companion.devices.station.update import StationCable, find_station, update_station
     from companion.system.clock import SystemClock
 
     clock = SystemClock()
     try:
-        if port is None:
-            port = the_one(ask_ports(find_ports(), clock))
-        who = update_station(StationCable(port, clock), lambda step: click.echo(step.says), pins)
+        who = update_station(
+            StationCable(port or find_station(clock, find_ports), clock), lambda step: click.echo(step.says), pins
+        )
     except DeviceError as error:
         click.echo(f"pipworks station update: {error}", err=True)
         return 1

@@ -9,7 +9,6 @@ from companion.devices.station import asking, ports, update, wire
 from companion.devices.station.asking import PortAnswer, answer_of
 from companion.devices.station.talk import Identity
 
-assert update  # imported before anything is replaced
 COUNTS = dict.fromkeys(wire.COUNTED, 3) | {"extras": wire.RING | wire.PIEZO}
 OURS = answer_of("/dev/ttyACM0", Identity(wire.VERSION, wire.FIRMWARE, 7, 4, 4), COUNTS)
 OLD = answer_of("/dev/ttyACM1", Identity(wire.VERSION, (1, 0), 7, 0, 8))
@@ -22,7 +21,8 @@ def plugged(monkeypatch):
     def plug(*answers, others=()):
         monkeypatch.setattr(ports, "find_ports", lambda: [answer.port for answer in answers])
         monkeypatch.setattr(ports, "other_ports", lambda: list(others))
-        monkeypatch.setattr(asking, "ask_ports", lambda names, _clock: [a for a in answers if a.port in names])
+        for asks in (asking, update):
+            monkeypatch.setattr(asks, "ask_ports", lambda names, *_: [a for a in answers if a.port in names])
 
     return plug
 
@@ -73,8 +73,9 @@ def test_none_is_no_fault(plugged, capsys):
         ((SILENT, SILENT), "None of the Picos that are plugged in answers"),
     ],
 )
-def test_what_cannot_be_updated_is_told_in_a_sentence(plugged, capsys, answers, words):
+def test_what_cannot_be_updated_is_told_in_a_sentence(plugged, capsys, monkeypatch, answers, words):
     plugged(*answers)
+    monkeypatch.setattr(update, "COME_S", 0.0)
     assert run(["station", "update"]) == 1
     assert words in capsys.readouterr().err
 
@@ -85,6 +86,7 @@ def test_a_table_of_pins_that_is_none_touches_nothing(capsys, tmp_path):
     assert "line 1: FIRST_SEAT is a number from 0 to 7" in capsys.readouterr().err
 
 
-def test_a_port_that_is_not_there_is_told(capsys):
+def test_a_port_that_is_not_there_is_told(capsys, monkeypatch):
+    monkeypatch.setattr(update, "COME_S", 0.0)
     assert run(["station", "update", "--port", "/dev/none"]) == 1
     assert "plug in its cable" in capsys.readouterr().err.lower()

@@ -5,15 +5,19 @@ Ctrl-A enters it, Ctrl-D runs what was typed and answers ``OK``, what was printe
 
 from __future__ import annotations
 
+import secrets
 from typing import Protocol
 
 from companion.devices.errors import DeviceError
 from companion.system.clock import Clock
 
 INTERRUPT, RAW, FRIENDLY, RUN = b"\r\x03\x03", b"\r\x01", b"\r\x02", b"\x04"
+END = b"\x04>"
 BANNER = b"raw REPL; CTRL-B to exit\r\n>"
 ATTEMPT_S = 0.5
-"""Between two attempts to get into it."""
+"""Between the first two attempts to get into it, then twice as long, and so on."""
+RUN_S = 20.0
+"""How long it may take to run a few lines; a card or flash that is slow is waited for."""
 LOOK_S = 0.05
 """The longest wait before the clock is looked at."""
 
@@ -61,14 +65,29 @@ class RawRepl:
             ReplError: it did not come to that in time.
             OSError: the port is gone.
         """
-        end = self._clock.now() + within_s
+        end, patience = self._clock.now() + within_s, ATTEMPT_S
         while self._clock.now() < end:
             self._say(INTERRUPT + FRIENDLY + RAW, end)
-            if BANNER in self._hear(BANNER, min(end, self._clock.now() + ATTEMPT_S)):
+            if BANNER in self._hear(BANNER, min(end, self._clock.now() + patience)):
+                self._be_alone(end)
                 return
+            patience *= 2
         raise ReplError("MicroPython's prompt did not answer")
 
-    def run(self, code: str, within_s: float = 5.0) -> str:
+    def _be_alone(self, end: float) -> None:
+        """Hear all that a slow board still answers to earlier attempts, of this program or of one that was stopped.
+
+        Everything comes in the order in which it was asked for, so it has come once a word of this attempt alone has.
+        """
+        word = secrets.token_hex(6)
+        self._say(f"print('{word}')".encode() + RUN, end)
+        *_, after = self._hear(b"OK" + word.encode(), end).rpartition(b"OK" + word.encode())
+        if END not in after:
+            after += self._hear(END, end)
+        if not after.endswith(END):
+            raise ReplError("MicroPython's prompt did not answer")
+
+    def run(self, code: str, within_s: float = RUN_S) -> str:
         """Run code and return what it printed.
 
         Raises:
@@ -77,10 +96,10 @@ class RawRepl:
         """
         end = self._clock.now() + within_s
         self._say(code.encode() + RUN, end)
-        heard = self._hear(b"\x04>", end)
+        heard = self._hear(END, end)
         before, _, answer = heard.partition(b"OK")
         printed, first, rest = answer.partition(b"\x04")
-        wrong, second, _ = rest.partition(b"\x04>")
+        wrong, second, _ = rest.partition(END)
         if not first or not second or before:
             raise ReplError(f"the board's answer broke off ({heard[-60:]!r})")
         if wrong:

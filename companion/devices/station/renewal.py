@@ -8,11 +8,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from companion.devices.events import StationUpdate
-from companion.devices.station.asking import ask_ports, the_one
 from companion.devices.station.files import station_files
 from companion.devices.station.link import StationLink
 from companion.devices.station.ports import find_ports, open_port
-from companion.devices.station.update import StationCable, UpdateStep, update_station
+from companion.devices.station.update import StationCable, UpdateStep, find_station, update_station
 from companion.devices.station.virtual import VirtualStation
 from companion.system.clock import Clock
 
@@ -65,7 +64,7 @@ class RealBringer(Bringer):
 
     def _bring(self, port: str | None, pins: str) -> None:
         try:
-            found = port or the_one(ask_ports(self._find(), self._clock, self._connect))
+            found = port or find_station(self._clock, self._find, self._connect)
             update_station(StationCable(found, self._clock, self._connect), self._step, fresh=pins)
         except Exception as error:  # whatever it is: the buttons must not stay away until the program ends
             self.now = StationUpdate("failed", code=getattr(error, "code", "failed"), detail=str(error))

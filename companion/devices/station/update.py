@@ -11,14 +11,15 @@ import ast
 import base64
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from companion.devices.errors import PinError, StationError
 from companion.devices.events import UpdateStage
 from companion.devices.station import wire
-from companion.devices.station.asking import EMPTY_FIRST, PortAnswer, ask_ports
+from companion.devices.station.asked import PROMPTS
+from companion.devices.station.asking import EMPTY_FIRST, PortAnswer, ask_ports, the_one
 from companion.devices.station.files import (
     BOARDS,
     KNOWN,
@@ -34,13 +35,18 @@ from companion.devices.station.ports import open_port
 from companion.devices.station.raw_repl import RawRepl, ReplError, WaitingPort
 from companion.system.clock import Clock
 
+COME_S: Final = 5.0
+"""How long a port may be away at first: a station that has just been told to start anew takes its port with it."""
 LEAVE_S: Final = 2.0
-"""How long a station may take to agree that it leaves its loop."""
-PROMPT_S: Final = 20.0
-"""How long it may take from there to MicroPython's prompt; one that failed waits 15 s for files."""
-BACK_S: Final = 12.0
+"""How long a station is told to leave its loop before it is looked at whether it has."""
+PROMPT_S: Final = 30.0
+"""How long all may take from there to MicroPython's prompt; one that failed waits 15 s for files."""
+ENTER_S: Final = 3.0
+"""How long the prompt is waited for before it is asked who is there; twice as long the next time, and so on."""
+BACK_S: Final = 30.0
 """How long it may take to start with its new files."""
-AGAIN_S: Final = 0.06
+AGAIN_S: Final = 0.15
+"""Between two UPDATE: longer than a station takes from one to its restart, which every UPDATE puts off."""
 PART: Final = 384
 """Bytes of a file sent at once."""
 SETTLE_S: Final = 0.25
@@ -110,6 +116,27 @@ class StationCable:
         return ask_ports((self.port,), self.clock, self.connect)[0]
 
 
+def find_station(
+    clock: Clock,
+    find: Callable[[], Sequence[str]],
+    connect: Callable[[str], WaitingPort] = open_port,
+    pause: Callable[[float], None] = time.sleep,
+) -> str:
+    """Return the port of the only station, or board, that can be updated; one that just starts anew is waited for.
+
+    Raises:
+        StationError: there is none, or more than one.
+    """
+    end = clock.now() + COME_S
+    while True:
+        try:
+            return the_one(ask_ports(find(), clock, connect))
+        except StationError as error:
+            if error.code != "none" or clock.now() >= end:
+                raise
+        pause(SETTLE_S)
+
+
 def update_station(line: StationCable, say: Say, pins: str | None = None, fresh: str = "four") -> PortAnswer:
     """Bring the files of this program onto the station at a port; return who answers there afterwards.
 
@@ -124,15 +151,7 @@ def update_station(line: StationCable, say: Say, pins: str | None = None, fresh:
         PinError: the table of pins is none; nothing was touched.
     """
     table, first = None if pins is None else pins_file(pins), pins_file(fresh)
-    who = line.ask()
-    if who.code in ("port_busy", "no_permission", "port_gone"):
-        raise StationError(f"{who.says} {who.do}".strip(), who.code)
-    if who.identity is not None and who.identity.firmware < TAKES_FILES:
-        raise StationError(f"{who.says} {EMPTY_FIRST}.", "too_old")
-    if who.identity is not None or who.code == "wrong_version":
-        say(UpdateStep("leaves", "The station is asked to leave its loop."))
-        _leave(line)
-    opened, repl = _prompt(line)
+    opened, repl = _prompt(line, say)
     try:
         try:
             _bring(repl, table, first, say)
@@ -155,51 +174,95 @@ def update_station(line: StationCable, say: Say, pins: str | None = None, fresh:
     return _met_again(line)
 
 
+def _prompt(line: StationCable, say: Say) -> tuple[WaitingPort, RawRepl]:
+    """Return the opened port of a board that shows MicroPython's prompt, however it is found.
+
+    It may run its station, start anew at this very moment because a command that was stopped has told it to, be away
+    with its port, or be slow. So nothing that was seen once is relied on, and who is there is asked again and again.
+    """
+    end, within_s, told = line.clock.now() + PROMPT_S, ENTER_S, False
+    who = _who(line)
+    while True:
+        runs = who.identity is not None or who.code == "wrong_version"
+        if who.identity is not None and who.identity.firmware < TAKES_FILES:
+            raise StationError(f"{who.says} {EMPTY_FIRST}.", "too_old")
+        if runs:
+            if not told:
+                say(UpdateStep("leaves", "The station is asked to leave its loop."))
+            told = True
+            _leave(line)
+        entered = _enter(line, within_s)
+        if entered is not None:
+            return entered
+        if line.clock.now() >= end:
+            if runs:
+                raise StationError(
+                    f"The station at {line.port} does not leave its loop: hold its button BOOTSEL for 3 s, "
+                    "then try again.",
+                    "stays",
+                )
+            raise StationError(
+                f"At {line.port} MicroPython does not answer: unplug the Pico, plug it in again, then hold its "
+                "BOOTSEL button for three seconds, and try again.",
+                "no_prompt",
+            )
+        who, within_s = line.ask(), 2 * within_s
+
+
+def _who(line: StationCable) -> PortAnswer:
+    """Return who is at a port that can be used.
+
+    Raises:
+        StationError: it is in use, may not be opened or stays away.
+    """
+    end = line.clock.now() + COME_S
+    while True:
+        who = line.ask()
+        if who.code not in ("port_busy", "no_permission", "port_gone"):
+            return who
+        if who.code == "port_busy" or line.clock.now() >= end:
+            raise StationError(f"{who.says} {who.do}".strip(), who.code)
+        line.pause(SETTLE_S)  # a port that has just come may not be opened until the system has said by whom
+
+
 def _leave(line: StationCable) -> None:
-    """Tell a running station, whatever its version, to start anew and to wait for files."""
-    opened = _open(line)
-    receiver, end, said = wire.Receiver(), line.clock.now() + LEAVE_S, float("-inf")
+    """Tell a running station, whatever its version, to start anew and wait for files; it may have done so already."""
+    opened: WaitingPort | None = None
+    receiver, end, told_at, said = wire.Receiver(), line.clock.now() + LEAVE_S, float("-inf"), b""
     try:
+        opened = line.connect(line.port)
         while line.clock.now() < end:
-            if line.clock.now() - said >= AGAIN_S:
-                said = line.clock.now()
+            if line.clock.now() - told_at >= AGAIN_S:
+                told_at = line.clock.now()
                 opened.write(wire.frame(wire.UPDATE, 1, wire.UPDATE_WORD))
             opened.wait(AGAIN_S)
-            told = receiver.feed(opened.read(4096))
-            if any(kind == wire.ACK and body == bytes([wire.UPDATE]) for kind, _, body in told):
+            heard = opened.read(4096)
+            agreed = any(kind == wire.ACK and body == bytes([wire.UPDATE]) for kind, _, body in receiver.feed(heard))
+            said = (said + heard)[-256:]
+            if agreed or any(prompt in said for prompt in PROMPTS):
                 return
     except OSError:
         return  # it restarts already
     finally:
-        _let_go(opened)
-    raise StationError(
-        f"The station at {line.port} does not leave its loop: hold its button BOOTSEL for 3 s, then try again.",
-        "stays",
-    )
+        if opened is not None:
+            _let_go(opened)
 
 
-def _prompt(line: StationCable) -> tuple[WaitingPort, RawRepl]:
-    """Return the opened port of a board that shows MicroPython's prompt; it may be away until then."""
-    end = line.clock.now() + PROMPT_S
-    while True:
-        opened: WaitingPort | None = None
-        try:
-            opened = line.connect(line.port)
-            opened.wait(SETTLE_S)
-            repl = RawRepl(opened, line.clock)
-            repl.enter(min(3.0, max(0.0, end - line.clock.now())))
-            return opened, repl
-        except (OSError, ReplError) as error:
-            if opened is not None:
-                _let_go(opened)
-            if line.clock.now() >= end:
-                raise StationError(
-                    f"At {line.port} MicroPython does not answer: unplug the Pico, plug it in again, then hold its "
-                    "BOOTSEL button for three seconds, and try again.",
-                    "no_prompt",
-                ) from error
-            if opened is None:
-                line.pause(SETTLE_S)
+def _enter(line: StationCable, within_s: float) -> tuple[WaitingPort, RawRepl] | None:
+    """Return the opened port at which MicroPython's prompt answers in time, or None."""
+    opened: WaitingPort | None = None
+    try:
+        opened = line.connect(line.port)
+        opened.wait(SETTLE_S)
+        repl = RawRepl(opened, line.clock)
+        repl.enter(within_s)
+    except (OSError, ReplError):
+        if opened is None:
+            line.pause(SETTLE_S)
+        else:
+            _let_go(opened)
+        return None
+    return opened, repl
 
 
 def _bring(repl: RawRepl, table: bytes | None, first: bytes, say: Say) -> None:
@@ -294,13 +357,6 @@ def _met_again(line: StationCable) -> PortAnswer:
             )
         if who.code != "no_answer":
             line.pause(SETTLE_S)
-
-
-def _open(line: StationCable) -> WaitingPort:
-    try:
-        return line.connect(line.port)
-    except OSError as error:
-        raise StationError(f"{line.port}: {error.strerror or error}", "went_away") from error
 
 
 def _let_go(opened: WaitingPort) -> None:
