@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-#: Why a die that is seen has no value; ``unlike``: it shows no pips, and may be no die of the game.
+#: Why a die that is seen has no value; ``unlike``: it is hardly like a die with pips, and may be none of the game.
 REASONS = ("glare", "cocked", "touching", "blurred", "unsure", "unlike")
 
 

@@ -91,7 +91,7 @@ def average(old: Path, new: Path, share: float, out: Path) -> None:
     used = {step.node.output[0] for step in mine}
     nodes = [
         node for node in first.graph.node if node.output[0] in used
-    ]  # in the order in which layers are begun with
+    ]  # a training begins with layers in this order
     del first.graph.initializer[:], first.graph.node[:]
     first.graph.initializer.extend(numpy_helper.from_array(values, name) for name, values in weights.items())
     first.graph.node.extend(nodes)

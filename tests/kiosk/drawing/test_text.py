@@ -282,9 +282,9 @@ def test_fonts_outlive_a_restart_of_the_font_module(text):
 @pytest.mark.parametrize(
     ("sentence", "first"),
     [
-        ("光が反射しています。出目は？", "光が反射しています。"),
+        ("明るすぎて見えません。何色？", "明るすぎて見えません。"),
         ("行動順トークンを裏返す", "行動順トークンを"),
-        ("Glare on top. Which number is up?", "Glare on top."),
+        ("Too bright to be sure. Which number is up?", "Too bright to be sure."),
     ],
 )
 def test_two_lines_break_where_a_reader_pauses(sentence, first, text):
