@@ -26,6 +26,7 @@ from companion.kiosk.words import Catalogues
 from companion.shelf.collection import Collection
 from companion.system.clock import VirtualClock
 from companion.system.systemd import ServiceNotifier
+from tests.patience import PATIENCE_S
 from tests.shelf.test_after_a_cut import advanced, begun
 
 SENTENCE = "/var/lib/pipworks/.local/share/pipworks/parts.toml, line 14: copper is no number from 0 to 9."
@@ -252,7 +253,7 @@ def test_a_hang_leaves_a_trace_in_the_journal(tmp_path: Path) -> None:
     assert process.stdout is not None
     assert "no screen to draw on" in process.stdout.readline()
     process.send_signal(signal.SIGABRT)
-    _, said = process.communicate(timeout=30)
+    _, said = process.communicate(timeout=PATIENCE_S)
     assert process.returncode == -signal.SIGABRT
     assert "Fatal Python error: Aborted" in said
     assert "window_when_there_is_one" in said

@@ -16,6 +16,7 @@ from companion.commands.main import run
 from companion.commands.open_kiosk import Wishes, play_on
 from companion.devices.choosing import open_devices
 from companion.kiosk.app import Kiosk
+from tests.patience import PATIENCE_S
 
 
 @pytest.mark.parametrize(
@@ -191,7 +192,12 @@ def test_a_display_that_is_not_there_is_said_and_nothing_runs_unseen() -> None:
     environment = {k: v for k, v in os.environ.items() if k not in ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY")}
     command = [sys.executable, "-m", "companion", "play", "--table", "virtual"]
     done = subprocess.run(
-        command, env={**environment, "DISPLAY": ":4077"}, capture_output=True, text=True, check=False, timeout=60
+        command,
+        env={**environment, "DISPLAY": ":4077"},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=PATIENCE_S,
     )
     assert done.returncode == 1
     assert "The screen cannot be opened" in done.stderr

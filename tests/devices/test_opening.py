@@ -12,6 +12,7 @@ from companion.core.requests import DrawRequest
 from companion.devices.events import CalibrationOrder, LearningOrder, Press
 from companion.devices.opening import OpeningTable
 from companion.devices.tray.teaching import Teaching
+from tests.patience import PATIENCE_S
 
 DRAW = DrawRequest("letters", ("a", "b", "c"), 2, text("draw"))
 
@@ -68,7 +69,7 @@ class Opening:
     error: Exception | None = None
 
     def __call__(self):
-        assert self.may.wait(30)
+        assert self.may.wait(PATIENCE_S)
         if self.error is not None:
             raise self.error
         return self.devices

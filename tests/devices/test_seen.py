@@ -15,6 +15,7 @@ from companion.devices.table import TableDevices
 from companion.devices.tray.none import NoTray
 from companion.system.clock import VirtualClock
 from tests.mock_pins import mock_pins
+from tests.patience import PATIENCE_S
 
 
 @pytest.fixture
@@ -139,7 +140,7 @@ def test_seats_of_a_pins_file_stay_on_the_header(tmp_path, clock):
 
 
 def wait_for_file(file):
-    for _ in range(2000):
+    for _ in range(round(PATIENCE_S / 0.005)):
         if file.exists():
             return
         threading.Event().wait(0.005)

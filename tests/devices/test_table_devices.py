@@ -22,6 +22,7 @@ from companion.devices.tray.virtual import VirtualTable
 from companion.devices.tray.watch import TrayWatch, VisionReader
 from companion.devices.virtual_tray import VirtualTray
 from companion.system.clock import SystemClock, VirtualClock
+from tests.patience import PATIENCE_S
 from vision.reading import DieReading, Reading
 from vision.watch.rolls import RollWatch
 
@@ -127,7 +128,7 @@ def test_in_the_background_nothing_waits_and_the_same_comes_out(clock):
     while not any(isinstance(event, TrayRead) for event in events) and clock.now() < end:
         events += table.poll(clock.now())
         under_way = {*table._throwing, table._looking} - {None}
-        assert not wait(under_way, timeout=20).not_done
+        assert not wait(under_way, timeout=PATIENCE_S).not_done
         if not under_way:
             clock.advance(1 / 60)
     assert [type(event) for event in events] == [TrayRead]
@@ -205,7 +206,7 @@ def test_a_recorded_roll_goes_through_the_cameras_own_process(tmp_path):
     child = CameraChild(partial(RecordedCamera, tmp_path, SystemClock()))
     messages = []
     while not any(isinstance(message, TrayRead) for message in messages):
-        assert child.wait(30), messages
+        assert child.wait(PATIENCE_S), messages
         messages += child.messages()
         assert not any(isinstance(message, CameraFailed) for message in messages), messages
     child.kill()

@@ -17,6 +17,9 @@ from companion.devices.lamps import rhythm
 from companion.devices.station import waiting, wire
 from companion.devices.station.link import StationLink
 from companion.system.clock import SystemClock
+from tests.firmware.pico_on_terminal import Pico
+from tests.firmware.virtual_line import Table
+from tests.patience import PATIENCE_S
 
 ROOT = Path(__file__).parents[2]
 FIRMWARE = ROOT / "firmware"
@@ -114,7 +117,7 @@ class Bench:
             if data and target:
                 os.write(target, data)
 
-    def until(self, done, within_s=8.0):
+    def until(self, done, within_s=PATIENCE_S):
         """Let link and wire work until ``done(self)``; fail after ``within_s`` seconds."""
         end = self.clock.now() + within_s
         while not done(self):
@@ -154,6 +157,13 @@ def bench(micropython, tmp_path):
 
 
 @pytest.fixture
+def pico(micropython, tmp_path):
+    pico = Pico(micropython, tmp_path)
+    yield pico
+    pico.close()
+
+
+@pytest.fixture
 def talking(bench):
     """A bench whose link is up."""
     bench.power()
@@ -171,3 +181,12 @@ def make_station(monkeypatch):
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module.Station
+
+
+@pytest.fixture
+def table(make_station):
+    """Both ends of a line that has begun, on the virtual clock."""
+    table = Table(make_station)
+    table.run(100)
+    assert table.talk.identity is not None
+    return table

@@ -7,7 +7,7 @@ import pytest
 from companion.devices.events import Press
 from companion.devices.station.link import StationLink
 from companion.devices.station.talk import StationTalk
-from tests.firmware.test_station_timing import Table
+from tests.firmware.virtual_line import Table
 
 NEVER_MS = 10**9
 TRUE_S = 0.025
@@ -110,6 +110,7 @@ def test_a_real_station_keeps_its_presses_for_a_companion_that_starts_anew(talki
                 talking.carry()
         talking.link = StationLink(talking.clock, find=talking.ports)
         talking.until(lambda b: b.link.up)
+        talking.until(lambda b: len([event for event in b.events if isinstance(event, Press)]) >= len(meanwhile))
         talking.wait(0.3)
         return pressed
 

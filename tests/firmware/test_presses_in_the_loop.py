@@ -15,7 +15,7 @@ from companion.kiosk.loop import run
 from companion.kiosk.motion import FRAME_S
 from companion.system.clock import HeldClock, VirtualClock
 from companion.system.waking import LEAST_S
-from tests.firmware.test_station_timing import Board, Spoiled
+from tests.firmware.virtual_line import Board, Spoiled
 
 MOVES_S = 0.3
 """How long something moves on the screen after a press."""

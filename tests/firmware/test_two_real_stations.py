@@ -8,6 +8,7 @@ from companion.devices.events import LampPattern, Press, Recovered, Trouble
 from companion.devices.station.asking import ask_ports
 from companion.devices.station.link import StationLink
 from tests.firmware.conftest import FIRMWARE, SHARED, Bench
+from tests.patience import PATIENCE_S
 
 
 def carries(bench, first_seat):
@@ -44,26 +45,30 @@ def presses(bench):
 
 
 def test_one_of_two_real_stations_is_taken_and_the_other_once_it_is_unplugged(two):
-    one, other = two
-    assert one.link.seats == (4, 5, 6, 7)
-    one.events.clear()
-    one.link.lamps.show(5, LampPattern("full", one.clock.now()))
+    seats = {(4, 5, 6, 7): two[0], (0, 1, 2, 3): two[1]}
+    first = two[0].link.seats  # which of them: of two that answer within 300 ms of each other the first port
+    one = seats.pop(first)
+    ((second, other),) = seats.items()
+    events, link = two[0].events, one.link
+    events.clear()
+    link.lamps.show(first[1], LampPattern("full", one.clock.now()))
     other.press(1, True)
     one.press(1, True)
-    one.until(lambda b: presses(b) and b.lamps().get(1) == 65535)
+    two[0].until(lambda b: presses(b) and one.lamps().get(1) == 65535)
     other.press(1, False)
-    one.wait(2.5)
-    assert presses(one) == [(5, True)]
+    two[0].wait(2.5)
+    assert presses(two[0]) == [(first[1], True)]
     one.unplug()
     one.cut_power()
-    one.until(lambda b: any(isinstance(event, Recovered) for event in b.events), 5.0)
-    assert [event.code for event in one.events if isinstance(event, Trouble)] == ["port_gone"]
-    assert one.link.seats == (0, 1, 2, 3)
-    one.until(lambda b: len(presses(b)) == 2)  # nobody holds the button of a station that is gone
+    two[0].until(lambda b: any(isinstance(event, Recovered) for event in b.events))
+    assert [event.code for event in events if isinstance(event, Trouble)] == ["port_gone"]
+    assert link.seats == second
+    two[0].until(lambda b: len(presses(b)) == 2)  # nobody holds the button of a station that is gone
     other.press(2, True)
+    two[0].until(lambda b: len(presses(b)) == 3)
     other.press(2, False)
-    one.until(lambda b: len(presses(b)) == 4)
-    assert presses(one) == [(5, True), (5, False), (2, True), (2, False)]
+    two[0].until(lambda b: len(presses(b)) == 4)
+    assert presses(two[0]) == [(first[1], True), (first[1], False), (second[2], True), (second[2], False)]
 
 
 def test_both_say_who_they_are_when_they_are_asked(two):
@@ -84,7 +89,7 @@ def test_both_say_who_they_are_when_they_are_asked(two):
 
     from companion.devices.station.ports import open_port
 
-    answers = ask_ports([one.port, other.port], one.clock, lambda name: Through(open_port(name)), within_s=8.0)
+    answers = ask_ports([one.port, other.port], one.clock, lambda name: Through(open_port(name)), within_s=PATIENCE_S)
     assert [(answer.code, answer.identity.carried) for answer in answers] == [
         ("works", (4, 5, 6, 7)),
         ("works", (0, 1, 2, 3)),

@@ -8,7 +8,8 @@ import sys
 
 import pytest
 
-from tests.firmware.test_update import Pico, older, pico, whole  # noqa: F401 - the fixture
+from tests.firmware.pico_on_terminal import Pico, older, whole
+from tests.patience import PATIENCE_S
 
 COMMAND = "import sys; from companion.commands.main import run; sys.exit(run(sys.argv[1:]))"
 PHASES = ("asked to leave", "File 1 of", "File 4 of", "File 7 of", "starts anew")
@@ -21,15 +22,15 @@ def command(port: str, **more) -> subprocess.Popen[str]:
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL], ids=["ctrl-c", "killed"])
 @pytest.mark.parametrize("phase", PHASES)
-def test_an_update_that_is_stopped_is_done_by_the_next(pico: Pico, phase: str, how: signal.Signals) -> None:  # noqa: F811
+def test_an_update_that_is_stopped_is_done_by_the_next(pico: Pico, phase: str, how: signal.Signals) -> None:
     older(pico)
     begun = command(pico.port)
     assert begun.stdout is not None
     assert any(phase in line for line in begun.stdout)
     begun.send_signal(how)
-    _, said = begun.communicate(timeout=20)
+    _, said = begun.communicate(timeout=PATIENCE_S)
     assert "Traceback" not in said
     again = command(pico.port)
-    _, said = again.communicate(timeout=60)
+    _, said = again.communicate(timeout=PATIENCE_S)
     assert (again.returncode, said) == (0, "")
     assert any(whole(pico, folder) for folder in ("a", "b"))

@@ -9,8 +9,7 @@ from threading import Event, current_thread
 import pytest
 
 from companion.system.beside import InTurn, Work, finish
-
-LONG_S = 10.0
+from tests.patience import PATIENCE_S
 
 
 def test_without_patience_it_is_done_here_and_now() -> None:
@@ -21,19 +20,19 @@ def test_without_patience_it_is_done_here_and_now() -> None:
 
 def test_what_takes_longer_than_patience_goes_on_beside() -> None:
     free = Event()
-    work = Work(lambda: free.wait(LONG_S), 0.0)
+    work = Work(lambda: free.wait(PATIENCE_S), 0.0)
     assert not work.over
     assert not finish(0.0)
     free.set()
     assert work.result()
-    assert finish(LONG_S)
+    assert finish(PATIENCE_S)
 
 
 def test_what_it_raised_is_raised_where_it_is_asked_for() -> None:
     def fail() -> None:
         raise OSError(5, "no")
 
-    for patience in (None, 0.0, LONG_S):
+    for patience in (None, 0.0, PATIENCE_S):
         work = Work(fail, patience)
         with pytest.raises(OSError, match="no"):
             work.result()
@@ -45,14 +44,14 @@ def test_one_thing_is_done_after_the_other_and_a_failure_stops_none() -> None:
     def fail() -> None:
         raise OSError(5, "no")
 
-    line.add(lambda: free.wait(LONG_S))
+    line.add(lambda: free.wait(PATIENCE_S))
     line.add(fail)
     works = [Work(lambda n=n: done.append(n), 0.0, line) for n in range(5)]  # type: ignore[misc]  # bound at once
     assert done == []
     free.set()
-    works[-1].wait(LONG_S)
+    works[-1].wait(PATIENCE_S)
     assert done == [0, 1, 2, 3, 4]
-    again = Work(lambda: done.append(5), LONG_S, line)  # after it has rested
+    again = Work(lambda: done.append(5), PATIENCE_S, line)  # after it has rested
     assert again.over
 
 
@@ -72,5 +71,7 @@ if {not says}:
     atexit.register(beside.finish, 0.05)
 beside.Work({does}, 0.0)
 """
-    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=False)
+    ended = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=PATIENCE_S, check=False
+    )
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, says, "")

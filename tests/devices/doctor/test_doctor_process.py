@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from companion.devices.doctor import DoctorProcess, Machine, doctor_command, examine
 from companion.devices.doctor.process import NAMES, SLOW, tell
+from tests.patience import PATIENCE_S
 
 WELL = Machine(display="window", fonts=("a",), folder="/x", free_bytes=10**10)
 
@@ -54,7 +55,7 @@ def test_what_starts_it_is_asked_for_when_it_begins():
 def wait(doctor, until):
     """Ask again and again, as the screen does, until something is so (the process has its own time)."""
     process = doctor._process
-    for _ in range(2000):
+    for _ in range(round(PATIENCE_S / 0.01)):
         found = doctor.findings()
         if until(found):
             return found

@@ -16,6 +16,7 @@ import pytest
 
 from companion.devices.tray.kept_frames import WAITING, FrameFolder, FrameKeeper, TrueDie
 from companion.system.beside import finish
+from tests.patience import PATIENCE_S
 from vision.bench.command import BenchWishes, run_bench
 from vision.labelled import LabelledDie, load_labelled
 from vision.pictures import load_picture
@@ -202,7 +203,7 @@ def test_that_the_players_were_asked_is_remembered(place: Path) -> None:
 def test_pictures_are_written_beside_the_game(place: Path) -> None:
     keeper = FrameKeeper(FrameFolder(place))
     keeper.keep(picture(7), DICE, at=1.0)
-    keeper.close(timeout_s=30)
+    keeper.close(timeout_s=PATIENCE_S)
     assert greys(place) == [7]
     assert keeper.trouble is None
 
@@ -212,19 +213,19 @@ def test_a_slow_disk_never_makes_the_game_wait(place: Path) -> None:
 
     def write(descriptor: int, data: bytes) -> int:
         begun.set()
-        assert let_go.wait(30)
+        assert let_go.wait(PATIENCE_S)
         return os.write(descriptor, data)
 
     keeper = FrameKeeper(FrameFolder(place, write=write))
     keeper.keep(picture(0), DICE, at=0.0)
-    assert begun.wait(30)
+    assert begun.wait(PATIENCE_S)
     for n in range(1, WAITING + 1):
         keeper.keep(picture(n), DICE, at=float(n))
     assert keeper.trouble is None
     keeper.keep(picture(99), DICE, at=99.0)  # one too many: let go, and said so
     assert keeper.trouble is not None
     let_go.set()
-    keeper.close(timeout_s=30)
+    keeper.close(timeout_s=PATIENCE_S)
     assert greys(place) == list(range(WAITING + 1))
 
 
@@ -234,7 +235,7 @@ def test_a_full_disk_is_no_failure_of_the_game(place: Path) -> None:
 
     keeper = FrameKeeper(FrameFolder(place, write=write))
     keeper.keep(picture(1), DICE, at=1.0)
-    keeper.close(timeout_s=30)
+    keeper.close(timeout_s=PATIENCE_S)
     assert keeper.trouble is not None
     assert "No space" in keeper.trouble
 
@@ -247,7 +248,7 @@ def test_a_folder_that_cannot_be_made_is_no_failure_either(tmp_path: Path) -> No
     assert finish(10)
     assert keeper.trouble is not None
     keeper.keep(picture(1), DICE, at=1.0)
-    keeper.close(timeout_s=30)
+    keeper.close(timeout_s=PATIENCE_S)
     assert keeper.trouble is not None
 
 

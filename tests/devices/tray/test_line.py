@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from companion.devices.tray.line import MOST, ROOM, SMALL, FarEnd, NearEnd
+from tests.patience import PATIENCE_S
 
 
 class Ends:
@@ -125,10 +126,10 @@ def test_an_end_travels_to_a_process(method):
     process = multiprocessing.get_context(method).Process(target=_send_one, args=(near.far,))
     process.start()
     near.far.close()
-    multiprocessing.connection.wait([near.fileno()], 20)
+    multiprocessing.connection.wait([near.fileno()], PATIENCE_S)
     ((word, data),) = near.received()
     assert (word, int(data.sum())) == ("from a process", 7_000_000)
-    process.join(20)
+    process.join(PATIENCE_S)
     near.close()
 
 

@@ -16,6 +16,7 @@ from companion.devices.tray.process import CameraChild, CameraFailed, server_pid
 from companion.devices.tray.supervisor import CameraSupervisor
 from companion.system.clock import SystemClock, VirtualClock
 from tests.devices.tray import camera_parts
+from tests.patience import PATIENCE_S
 
 
 @pytest.fixture
@@ -23,7 +24,7 @@ def clock():
     return VirtualClock(50.0)
 
 
-def heard(child, kinds, within=20):
+def heard(child, kinds, within=PATIENCE_S):
     """Messages of a real process up to the first of ``kinds``."""
     messages = []
     for _ in range(200):
@@ -45,7 +46,7 @@ def test_a_real_process_delivers_and_dies_when_it_hangs(recording, clock):
     supervisor.poll(clock.now())
     events = []
     while not any(isinstance(event, TrayRead) for event in events):
-        assert made[0].wait(20)
+        assert made[0].wait(PATIENCE_S)
         events += supervisor.poll(clock.now())
     assert events[-1].picture.shape == (960, 1280, 3)
     os.kill(made[0].pid, signal.SIGSTOP)  # hangs as in a driver: no signal but SIGKILL is answered
@@ -56,7 +57,7 @@ def test_a_real_process_delivers_and_dies_when_it_hangs(recording, clock):
     events = supervisor.poll(clock.advance(0.5))
     assert len(made) == 2
     while not any(isinstance(event, Recovered) for event in events):
-        assert made[1].wait(20)
+        assert made[1].wait(PATIENCE_S)
         events += supervisor.poll(clock.advance(0.01))
     assert not made[0].alive()
     supervisor.close()

@@ -13,6 +13,7 @@ import pytest
 from companion.system import whole_file
 from companion.system.beside import Work
 from tests.kiosk.evening import Evening
+from tests.patience import PATIENCE_S
 
 NAME = "steampunk_rally-Ada-Ben-2026-11-20.pipworks.zip"
 
@@ -97,7 +98,7 @@ def test_a_full_stick_is_told(evening: Evening, monkeypatch: pytest.MonkeyPatch)
 def test_what_takes_long_is_said_and_the_page_can_be_left(evening: Evening) -> None:
     evening.begin()
     free = threading.Event()
-    slow: Work[Path] = Work(lambda: (free.wait(10) and Path("there")) or Path(), 0.01)
+    slow: Work[Path] = Work(lambda: (free.wait(PATIENCE_S) and Path("there")) or Path(), 0.01)
     begun: list[Path] = []
     evening.shelf.export = lambda folder, _saved: begun.append(folder) or slow  # type: ignore[method-assign, func-returns-value]
     evening.visitor.tap("menu")

@@ -12,6 +12,7 @@ import pytest
 from companion.kiosk.services import Services
 from companion.proofs.hands import Hands
 from companion.system.power import Power
+from tests.patience import PATIENCE_S
 
 
 class Switch:
@@ -35,7 +36,7 @@ def settle(table: Hands, until: Callable[[], bool]) -> None:
     from companion.system.beside import InTurn
 
     for job in tuple(InTurn.under_way):
-        job.exception(timeout=10)
+        job.exception(timeout=PATIENCE_S)
     table.wait(0.1)
     assert until()
 

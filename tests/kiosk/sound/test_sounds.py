@@ -19,6 +19,7 @@ from companion.kiosk.sound.events import CUES, MOST_AT_ONCE, VOLUMES, Audible, h
 from companion.kiosk.sound.made import SOUNDS, make
 from companion.kiosk.sound.player import Mixer, device_found
 from companion.kiosk.sound.waves import RATE
+from tests.patience import PATIENCE_S
 
 LONGEST_S = {"burst": 1.5}
 STEP_S = 0.02
@@ -339,6 +340,6 @@ def test_opening_does_not_keep_anybody_waiting():
     worker = mixer._worker
     assert worker is not None
     assert worker.daemon
-    worker.join(timeout=20)
+    worker.join(timeout=PATIENCE_S)
     assert not mixer.silent
     mixer.close()
