@@ -10,13 +10,7 @@ from companion.core.view.boards import offers_in
 from companion.games.galaxy_trucker.catalogue import BOX, material
 from companion.games.galaxy_trucker.game import GalaxyTrucker
 from companion.owned.pages import Pages
-from tests.games.galaxy_trucker.catalogue.hand import Hand
 from tests.games.galaxy_trucker.wording import LANGUAGES, words
-
-
-@pytest.fixture
-def hand(tmp_path):
-    return lambda *selection: Hand(tmp_path, *selection)
 
 
 def figures(card):

@@ -6,18 +6,12 @@ import pytest
 
 from companion.core.view import TileFace
 from companion.games.galaxy_trucker.catalogue import BOX, material
-from tests.games.galaxy_trucker.catalogue.hand import Hand
 
 COUNTED = {
     "cannon": 25, "cannon_double": 11, "engine": 21, "engine_double": 9, "cabin": 17, "battery_2": 11, "battery_3": 6,
     "shield": 8, "hold_2": 9, "hold_3": 6, "special_1": 6, "special_2": 3, "structural": 8, "brown": 6, "purple": 6,
 }  # fmt: skip
 """Tiles of each kind in the box, as the lists have them: 152 that are drawn."""
-
-
-@pytest.fixture
-def hand(tmp_path):
-    return lambda *selection: Hand(tmp_path, *selection)
 
 
 def tile(folder, index):

@@ -11,14 +11,8 @@ from companion.games.raising_robots.catalogue_pages.board_draft import BoardsDra
 from companion.games.raising_robots.catalogue_pages.board_kind import PrintedBoardsKind
 from companion.games.raising_robots.components import KNOWN_BOARDS, BoardAction, Cost, PrintedEffect, RobotAction
 from companion.owned.editor import Editor
-from tests.games.raising_robots.catalogue.hand import Hand
 
 PARTS = ("costs", "spaces", "points", "cubes", "bids", "actions", "spots")
-
-
-@pytest.fixture
-def hand(tmp_path):
-    return lambda *selection: Hand(tmp_path, *selection)
 
 
 def boards(folder):

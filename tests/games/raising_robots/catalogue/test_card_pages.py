@@ -14,12 +14,6 @@ from companion.games.raising_robots.components import (
     RobotAction,
     RobotCard,
 )
-from tests.games.raising_robots.catalogue.hand import Hand
-
-
-@pytest.fixture
-def hand(tmp_path):
-    return lambda *selection: Hand(tmp_path, *selection)
 
 
 def box(folder):

@@ -35,18 +35,12 @@ from companion.games.raising_robots.catalogue_pages.inventor_kind import Invento
 from companion.games.raising_robots.catalogue_pages.lines import action_signs, cost_signs, effect_signs
 from companion.games.raising_robots.catalogue_pages.robot_kind import RobotKind
 from companion.owned.editor import Editor
-from tests.games.raising_robots.catalogue.hand import Hand
 
 UNKNOWN = CardSign("", "?")
 FULL = PrintedEffectRow(
     pay={"gear": 2, "wild": 1}, gain={"vp": 3}, gain_one_of={"sensor": 1, "battery": 2},
     special=["vp_by_row", "inspiration"], note="Turn it.",
 )  # fmt: skip
-
-
-@pytest.fixture
-def hand(tmp_path):
-    return lambda *selection: Hand(tmp_path, *selection)
 
 
 @pytest.mark.parametrize(("effect", "signs"), [

@@ -32,12 +32,6 @@ from companion.games.raising_robots.catalogue_pages.objective_keys import begun,
 from companion.games.raising_robots.catalogue_pages.robot_kind import RobotKind
 from companion.owned.editor import Editor
 from companion.owned.named_keys import NO_WORD
-from tests.games.raising_robots.catalogue.hand import Hand
-
-
-@pytest.fixture
-def hand(tmp_path):
-    return lambda *selection: Hand(tmp_path, *selection)
 
 
 def drafted(**fields):
