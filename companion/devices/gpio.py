@@ -16,10 +16,10 @@ import gpiozero
 
 from companion.devices import pins
 from companion.devices.buttons.gpio import GpioButtons
-from companion.devices.claiming import reach_pins
 from companion.devices.events import TABLE_LINES
 from companion.devices.lamps.gpio import GpioLamps
 from companion.devices.pins import PinTable
+from companion.devices.pins.claiming import reach_pins
 from companion.system.clock import Clock
 
 NOTES = "LG_WD"

@@ -14,7 +14,7 @@ from companion.devices.errors import DeviceError, PinError
 from companion.devices.events import Event, Trouble
 from companion.devices.lamps import Lamps, VirtualLamps
 from companion.devices.pins import PinTable
-from companion.devices.pins_file import read_pins
+from companion.devices.pins.file import read_pins
 from companion.devices.station.kept import keep_seats, kept_seats
 from companion.devices.station.link import SEATS as STATION_SEATS
 from companion.devices.station.link import StationLamps, StationLink

@@ -16,11 +16,11 @@ from companion.commands.folders import tray_folder
 from companion.core.messages import Text
 from companion.devices.camera import Frame, TrayCamera
 from companion.devices.camera.choosing import choose_camera
+from companion.devices.camera.plugged_in import usb_cameras
 from companion.devices.camera.virtual import VirtualTrayCamera
 from companion.devices.doctor import board_model, is_pi
 from companion.devices.errors import CameraError, DeviceError
 from companion.devices.events import CalibrationOrder, Note
-from companion.devices.plugged_in import usb_cameras
 from companion.devices.tray.calibration import KEPT, PERIOD_S, TrayCalibration
 from companion.devices.tray.known import load_tray
 from companion.devices.virtual_tray import COLOURS, VirtualTray

@@ -11,9 +11,9 @@ import gpiozero
 from companion.devices.buttons.base import Buttons
 from companion.devices.buttons.contacts import ContactFault, ContactTally
 from companion.devices.buttons.lines import ButtonLines
-from companion.devices.claiming import claim
 from companion.devices.errors import PinError
 from companion.devices.events import Event
+from companion.devices.pins.claiming import claim
 from companion.system.clock import Clock
 from companion.system.waking import Alarm
 

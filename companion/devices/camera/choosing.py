@@ -8,10 +8,10 @@ import msgspec
 
 from companion.devices.camera.base import TrayCamera
 from companion.devices.camera.picamera2 import Picamera2Camera
+from companion.devices.camera.plugged_in import sensors, usb_cameras
 from companion.devices.camera.setting import camera_setting
 from companion.devices.camera.usb import UsbCamera
 from companion.devices.errors import CameraAbsentError
-from companion.devices.plugged_in import sensors, usb_cameras
 from companion.system.clock import Clock
 from vision import VisionError
 from vision.tray.calibration_file import load_calibration

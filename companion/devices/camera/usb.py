@@ -19,9 +19,9 @@ import numpy as np
 
 from companion.devices.camera.base import CameraSees, Frame, TrayCamera
 from companion.devices.camera.modules import WIDTH
+from companion.devices.camera.plugged_in import BY_ID, usb_cameras, usb_device
 from companion.devices.camera.setting import CameraSetting
 from companion.devices.errors import CameraAbsentError, CameraError
-from companion.devices.plugged_in import BY_ID, usb_cameras, usb_device
 from companion.system.clock import Clock
 from vision.tray.calibration import Exposure
 

@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from companion.devices.backlight import FOLDER
+from companion.devices.camera.plugged_in import sensors, usb_cameras
 from companion.devices.doctor.glass import backlight_allowed, touch_panels
 from companion.devices.doctor.lasting import kept_in_memory
 from companion.devices.doctor.power import throttled
 from companion.devices.doctor.storage import Storage, look_at_storage
 from companion.devices.errors import DeviceError, PinError
 from companion.devices.pins import USUAL, PinTable
-from companion.devices.pins_file import read_pins
-from companion.devices.plugged_in import sensors, usb_cameras
+from companion.devices.pins.file import read_pins
 from companion.system.clock import SystemClock
 from companion.system.out_folder import try_out
 from companion.system.whole_file import trouble_of

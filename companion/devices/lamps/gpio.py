@@ -7,9 +7,9 @@ from functools import partial
 
 import gpiozero
 
-from companion.devices.claiming import claim
 from companion.devices.errors import PinError
 from companion.devices.lamps.base import Lamps, brightness
+from companion.devices.pins.claiming import claim
 
 STEP = 0.01
 """Smallest change of brightness worth telling the pin: lamps that stand still cost nothing."""

@@ -183,7 +183,7 @@ def test_eight_seats_and_three_buttons_of_the_table_on_one_header(factory, clock
     buttons, lamps = open_gpio(clock, 8, pins.EIGHT_SEATS)
     assert (buttons.carried, buttons.refused) == ((*range(8), READ, UNDO, MENU), {})
     assert (sorted(lamps.patterns), lamps.refused) == (list(range(8)), {})
-    for pin in pins.EIGHT_BUTTONS.values():
+    for pin in pins.EIGHT_SEATS.buttons.values():
         factory.pin(pin).drive_low()
     assert [event.seat for event in buttons.poll(clock.now())] == list(range(8))
     buttons.close()

@@ -10,11 +10,11 @@ from companion.devices.camera import choosing
 from companion.devices.camera.base import exposure_of
 from companion.devices.camera.choosing import choose_camera
 from companion.devices.camera.picamera2 import Picamera2Camera
+from companion.devices.camera.plugged_in import usb_cameras
 from companion.devices.camera.setting import FILE, CameraSetting
 from companion.devices.camera.usb import LOST, UsbCamera
 from companion.devices.doctor.field import field_check
 from companion.devices.errors import CameraAbsentError, CameraError
-from companion.devices.plugged_in import usb_cameras
 from companion.system.clock import VirtualClock
 from vision.tray.calibration import Calibration, Exposure
 from vision.tray.calibration_file import load_calibration, written

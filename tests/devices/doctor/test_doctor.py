@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from companion.commands.folders import games_folder
 from companion.commands.main import run
+from companion.devices.camera.plugged_in import sensors
 from companion.devices.doctor import CHECKS, Machine, examine, probes, run_doctor
 from companion.devices.doctor.probes import look_at_machine
 from companion.devices.doctor.storage import Storage
 from companion.devices.pins import EIGHT_SEATS
-from companion.devices.plugged_in import sensors
 from companion.devices.station import asking, ports, wire
 from companion.devices.station.asking import PortAnswer, answer_of
 from companion.devices.station.link import StationLink

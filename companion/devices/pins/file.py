@@ -10,10 +10,9 @@ from typing import Final, Literal, get_args
 
 import msgspec
 
-from companion.devices import pins
 from companion.devices.errors import PinError
 from companion.devices.events import TableButtonName
-from companion.devices.pins import PinTable
+from companion.devices.pins.header import BUTTONS, LAMPS, TABLE_BUTTONS, USUAL, PinTable, check_pin
 from companion.owned.data_file import DataFile, DataFileError
 
 Bus = Literal["eeprom", "i2c", "spi", "uart", "i2s"]
@@ -29,7 +28,7 @@ class SeatPins(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lamp: int | None = None
 
 
-USUAL_SEATS: Final = {str(seat + 1): SeatPins(pin, pins.LAMPS[seat]) for seat, pin in pins.BUTTONS.items()}
+USUAL_SEATS: Final = {str(seat + 1): SeatPins(pin, LAMPS[seat]) for seat, pin in BUTTONS.items()}
 
 
 class TablePins(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,7 +56,7 @@ def read_pins(files: Sequence[Path]) -> PinTable:
     """
     file = next((file for file in files if os.path.lexists(file)), None)
     if file is None:
-        return pins.USUAL
+        return USUAL
     try:
         data = DataFile.read(file)
         return _table(data, data.tables(PinsFile))
@@ -88,7 +87,7 @@ def _table(data: DataFile, found: PinsFile) -> PinTable:
 def _table_buttons(found: PinsFile, used: dict[int, str]) -> Iterator[tuple[TableButtonName, int]]:
     """Yield the buttons of the table: the file's, or of the usual ones those whose pins it leaves free."""
     if isinstance(found.table, msgspec.UnsetType):
-        yield from ((name, pin) for name, pin in pins.TABLE_BUTTONS.items() if pin not in used)
+        yield from ((name, pin) for name, pin in TABLE_BUTTONS.items() if pin not in used)
         return
     for name in get_args(TableButtonName):
         pin = getattr(found.table, name)
@@ -106,7 +105,7 @@ def _taken(
 ) -> int:
     """Return a pin that is free, and note that it is no longer."""
     try:
-        pins.check_pin(pin, what, used, found.gives_up)
+        check_pin(pin, what, used, found.gives_up)
     except PinError as error:
         told = data.complaint(*place, str(error))
         line = _LINE.search(str(told))

@@ -1,6 +1,6 @@
 """Which pin of the Pi does what; hardware/wiring.md shows the same tables to the person with the soldering iron.
 
-Unless a pins file says otherwise (``pins_file.py``), seats 1 to 4 hang on the Pi and three buttons of the whole table
+Unless a pins file says otherwise (``file.py``), seats 1 to 4 hang on the Pi and three buttons of the whole table
 with them. Seats are counted from 0 here, pins by their BCM numbers.
 """
 

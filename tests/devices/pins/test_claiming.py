@@ -7,10 +7,10 @@ from pathlib import Path
 import gpiozero
 import pytest
 
-from companion.devices import claiming
 from companion.devices.choosing import open_devices
 from companion.devices.doctor import Hardware
 from companion.devices.events import Trouble
+from companion.devices.pins import claiming
 from companion.system.clock import VirtualClock
 
 

@@ -9,12 +9,12 @@ import pytest
 from companion.devices import pins
 from companion.devices.camera.modules import USUAL
 from companion.devices.errors import PinError
-from companion.devices.pins_file import read_pins
+from companion.devices.pins.file import read_pins
 from companion.devices.station.files import LAYOUTS, pins_file
 from companion.devices.station.link import SEATS
 from companion.devices.virtual_tray.scene import FLOOR, RIM, VIEW
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 PICO, EIGHT = (runpy.run_path(str(ROOT / "firmware" / f"{name}.py")) for name in ("pins", "pins_eight"))
 # Physical pins of the Pico by GP number: Raspberry Pi Pico data sheet, pinout.
 PICO_PINS = {0: 1, 1: 2, 2: 4, 3: 5, 4: 6, 5: 7, 6: 9, 7: 10, 8: 11, 9: 12, 10: 14, 11: 15,
@@ -81,7 +81,7 @@ def test_eight_seats_need_nineteen_pins_and_lamps_start_dark():
     assert not pins.EIGHT_SEATS.warnings()
     assert not pins.USUAL.warnings()
     taken = {bus for bus, (of_bus, _) in pins.BUSES.items() if not set(of_bus).isdisjoint(used)}
-    assert taken == set(pins.EIGHT_GIVE_UP)
+    assert taken == set(pins.EIGHT_SEATS.gives_up)
 
 
 @pytest.mark.parametrize(("name", "pico", "seats"), [("pico", PICO, SEATS), ("pico eight", EIGHT, tuple(range(8)))])
