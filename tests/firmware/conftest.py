@@ -14,7 +14,7 @@ import pytest
 
 from companion.devices.buttons import debounce
 from companion.devices.lamps import rhythm
-from companion.devices.station import waiting, wire
+from companion.devices.station import update, waiting, wire
 from companion.devices.station.link import StationLink
 from companion.system.clock import SystemClock
 from tests.firmware.pico_on_terminal import Pico
@@ -157,7 +157,8 @@ def bench(micropython, tmp_path):
 
 
 @pytest.fixture
-def pico(micropython, tmp_path):
+def pico(micropython, tmp_path, monkeypatch):
+    monkeypatch.setattr(update, "COME_S", 0.0)  # whoever pulls its plug here puts it in again once that was told
     pico = Pico(micropython, tmp_path)
     yield pico
     pico.close()

@@ -37,6 +37,8 @@ from companion.system.clock import Clock
 
 COME_S: Final = 5.0
 """How long a port may be away at first: a station that has just been told to start anew takes its port with it."""
+TRIES: Final = 3
+"""How often the files are brought to a station that goes away while they are, and is back at once."""
 LEAVE_S: Final = 2.0
 """How long a station is told to leave its loop before it is looked at whether it has."""
 PROMPT_S: Final = 30.0
@@ -151,6 +153,28 @@ def update_station(line: StationCable, say: Say, pins: str | None = None, fresh:
         PinError: the table of pins is none; nothing was touched.
     """
     table, first = None if pins is None else pins_file(pins), pins_file(fresh)
+    for tried in range(1, TRIES + 1):
+        try:
+            _once(line, say, table, first)
+            break
+        except OSError as error:
+            if tried == TRIES or not _comes_back(line):
+                raise StationError(
+                    f"The station went away during its update ({error}); it starts with whole files: "
+                    "plug it in again and run this once more.",
+                    "went_away",
+                ) from error
+    say(UpdateStep("restarts", "It starts anew."))
+    return _met_again(line)
+
+
+def _once(line: StationCable, say: Say, table: bytes | None, first: bytes) -> None:
+    """Bring everything.
+
+    Raises:
+        StationError: it could not be done.
+        OSError: the station went away while it was written to.
+    """
     opened, repl = _prompt(line, say)
     try:
         try:
@@ -162,16 +186,18 @@ def update_station(line: StationCable, say: Say, pins: str | None = None, fresh:
         again = "its memory is full: take away files of your own" if full else "run it again"
         says = f"The update was not finished ({error}); whole files are still there: {again}."
         raise StationError(says, "full" if full else "not_whole") from error
-    except OSError as error:
-        raise StationError(
-            f"The station went away during its update ({error}); it starts with whole files: "
-            "plug it in again and run this once more.",
-            "went_away",
-        ) from error
     finally:
         _let_go(opened)
-    say(UpdateStep("restarts", "It starts anew."))
-    return _met_again(line)
+
+
+def _comes_back(line: StationCable) -> bool:
+    """Return whether a station that went away is there again: its wait for files was over, or its plug loose."""
+    end = line.clock.now() + COME_S
+    while line.clock.now() < end:
+        line.pause(SETTLE_S)
+        if line.ask().code != "port_gone":
+            return True
+    return False
 
 
 def _prompt(line: StationCable, say: Say) -> tuple[WaitingPort, RawRepl]:

@@ -10,7 +10,7 @@ import pytest
 from companion.devices.errors import StationError
 from companion.devices.station import wire
 from companion.devices.station.files import station_files
-from companion.devices.station.update import COME_S, find_station, update_station
+from companion.devices.station.update import COME_S, TRIES, UpdateStep, find_station, update_station
 from companion.system.clock import VirtualClock
 from tests.devices.station.pico_on_cable import PicoOnCable
 
@@ -85,6 +85,51 @@ def test_it_succeeds_however_it_finds_the_station(pico: PicoOnCable, way: Callab
     way(pico)
     assert update_station(pico.line, lambda _: None).code == "works"
     assert all((pico.flash / "a" / name).read_bytes() == data for name, data in station_files("rp2").items())
+
+
+def at_the_third_file(happens: Callable[[], None]) -> Callable[[UpdateStep], None]:
+    """Say nothing, but let something happen the first time that the third file is on its way."""
+    left = [happens]
+
+    def say(step: UpdateStep) -> None:
+        if step.n == 3 and left:
+            left.pop()()
+
+    return say
+
+
+@pytest.mark.parametrize("waits", [False, True], ids=["runs again", "waits again"])
+def test_a_station_whose_time_to_wait_is_over_in_the_middle_is_told_to_leave_again(
+    pico: PicoOnCable, waits: bool
+) -> None:
+    pico.away_s = 1.0
+    say = at_the_third_file(lambda: pico.restart(waits=waits))
+    assert update_station(pico.line, say).code == "works"
+    assert all((pico.flash / "a" / name).read_bytes() == data for name, data in station_files("rp2").items())
+
+
+def test_one_that_stays_away_is_told_so_and_so_is_one_that_goes_away_every_time(pico: PicoOnCable) -> None:
+
+    def is_pulled() -> None:
+        pico.away_s = 60.0
+        pico.restart(waits=True)
+
+    say = at_the_third_file(is_pulled)
+    with pytest.raises(StationError, match="went away during its update") as caught:
+        update_station(pico.line, say)
+    assert caught.value.code == "went_away"
+    pico.clock.advance(60.0)
+    pico.away_s = 1.0
+    seen = []
+
+    def every_time(step: UpdateStep) -> None:
+        if step.n == 3:
+            seen.append(step)
+            pico.restart(waits=True)
+
+    with pytest.raises(StationError, match="went away during its update"):
+        update_station(pico.line, every_time)
+    assert len(seen) == TRIES
 
 
 def test_a_station_that_never_leaves_its_loop_is_told_so(pico: PicoOnCable) -> None:

@@ -11,7 +11,8 @@ import pytest
 
 from companion.system.beside import finish
 from companion.system.out_folder import try_out
-from tests.kiosk.screens.hanging_disk.hanging import LONG_S, HangingDisk, HangingEvening
+from tests.kiosk.screens.hanging_disk.hanging import HangingDisk, HangingEvening
+from tests.patience import PATIENCE_S
 
 
 @pytest.fixture
@@ -26,7 +27,7 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hanging
     monkeypatch.setattr("companion.shelf.collection.try_out", slowly)
     with ExitStack() as ending:
         evening = HangingEvening(tmp_path, disk)
-        ending.callback(finish, LONG_S)
+        ending.callback(finish, PATIENCE_S)
         ending.callback(evening.shelf.close)
         ending.callback(disk.free.set)
         yield evening

@@ -16,9 +16,8 @@ from companion.system.beside import finish
 from companion.table import Session
 from companion.table.journal import connect
 from tests.kiosk.evening import GAME, Evening
+from tests.patience import PATIENCE_S
 
-LONG_S = 10.0
-"""A test in which something is never done fails after so long."""
 SAVING, WRITING = "Saving …", "Writing … leave the stick in."
 
 
@@ -74,7 +73,7 @@ class HangingDisk:
             self.held_up.append(what)  # and it is not waited for: this test has failed
         else:
             self.asked.set()
-            if not self.free.wait(LONG_S):
+            if not self.free.wait(PATIENCE_S):
                 self.held_up.append(f"{what}: the test")
 
 
@@ -104,7 +103,7 @@ class HangingEvening(Evening):
     def settle(self) -> None:
         """Wait for the disk, which is free again or has been all the time, and let what came of it be shown."""
         self.disk.free.set()
-        assert finish(LONG_S)
+        assert finish(PATIENCE_S)
         self.visitor.wait(0.1)
 
     def tap(self, *meanings: str) -> None:
@@ -121,7 +120,7 @@ class HangingEvening(Evening):
         [(left, top, width, height)] = [rect for rect, meaning in self.kiosk.touchables() if meaning == what]
         self.disk.hang()
         self.visitor.tap(what)
-        assert self.disk.asked.wait(LONG_S)
+        assert self.disk.asked.wait(PATIENCE_S)
         self.visitor.touch(left + width / 2, top + height / 2)
         for _ in range(9):
             self.visitor.wait(1.0)

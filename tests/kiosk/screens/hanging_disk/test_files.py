@@ -10,7 +10,8 @@ from companion.core.view import Cards
 from companion.kiosk.screens.catalogue import CatalogueScreen
 from companion.system.beside import finish
 from tests.games.steampunk_rally.catalogue.owners_entries import PART
-from tests.kiosk.screens.hanging_disk.hanging import LONG_S, SAVING, WRITING, HangingEvening
+from tests.kiosk.screens.hanging_disk.hanging import SAVING, WRITING, HangingEvening
+from tests.patience import PATIENCE_S
 
 
 def test_a_game_is_taken_along_on_a_stick(evening: HangingEvening) -> None:
@@ -93,7 +94,7 @@ def test_settings_changed_just_before_the_end_are_kept(evening: HangingEvening) 
     evening.visitor.tap("set brightness 75")
     evening.kiosk.quit()
     evening.disk.free.set()
-    assert finish(LONG_S)  # what the end of the program does; nothing ticks any more
+    assert finish(PATIENCE_S)  # what the end of the program does; nothing ticks any more
     assert evening.settings.read()[0].brightness == 75
 
 

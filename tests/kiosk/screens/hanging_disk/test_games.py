@@ -11,7 +11,8 @@ from companion.system.beside import finish
 from companion.table import Session
 from companion.table.journal import encode
 from tests.kiosk.evening import GAME
-from tests.kiosk.screens.hanging_disk.hanging import LONG_S, WRITING, HangingEvening
+from tests.kiosk.screens.hanging_disk.hanging import WRITING, HangingEvening
+from tests.patience import PATIENCE_S
 
 
 def act(session: Session[Any]) -> None:
@@ -45,7 +46,7 @@ def test_what_is_played_while_a_game_moves_arrives_as_well(evening: HangingEveni
     state = encode(session.state)
     evening.settle()
     assert session.trouble is None
-    assert finish(LONG_S)
+    assert finish(PATIENCE_S)
     assert session.journal.unsaved == 0
     evening.shelf.close()
     there = Collection(evening.stick.folder, games=[GAME])
@@ -77,7 +78,7 @@ def test_a_game_is_resumed_whose_mending_was_broken_off(evening: HangingEvening)
     evening.settle()
     evening.to_start()
     evening.shelf.close()
-    assert finish(LONG_S)
+    assert finish(PATIENCE_S)
     path = session.journal.path
     path.with_name(f"{path.name}.mended").write_bytes(path.read_bytes())
     with closing(sqlite3.connect(path)) as damaged:
@@ -105,7 +106,7 @@ def test_the_end_does_not_wait_for_ever_and_rows_arrive_where_the_disk_comes_bac
     evening.shelf.close()
     assert not finish(0.01)
     evening.disk.free.set()
-    assert finish(LONG_S)
+    assert finish(PATIENCE_S)
     evening.shelf.close()  # the end of the program would let go of the lock
     next_evening = Collection(evening.shelf.folder, games=[GAME])
     resumed = next_evening.resume(next_evening.saved()[0])
