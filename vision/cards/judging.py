@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
 
+import cv2
 import numpy as np
 
 from vision.cards.learned import LearnedCard
@@ -21,19 +24,22 @@ from vision.cards.portrait import (
     bring_over,
     cut_out,
     moved_over,
+    repainted,
+    shaded,
 )
 
 #: Likeness at a first glance below which it is none of the cards, cards that are tried then, and how well it must
 #: agree with one of them to go on.
 LEAST_COARSE, MOST_BEGUN, LEAST_AGREEMENT = 0.25, 3, 0.5
-#: Agreement from which it is worth to look once more, exactly over that card.
-SURELY = 0.9
+#: How often what is not sure is looked at once more, exactly over the likeliest card.
+MOST_LOOKS = 2
 #: Cards of its family that are compared with the likeliest in full, and how well they agree, at least.
 MOST_COMPARED, RELATED = 4, 0.6
-#: How unlike a card may be where it is most unlike, and still be stated.
-MOST_UNLIKE = 0.45
-#: Pixels of the smallest spot that counts: a part of a small numeral.
-SPOT = 40
+#: How unlike a card may be in the spot where it is most unlike, and still be stated; the side of such a spot in
+#: pixels: a part of a small numeral fills it, the edge of a shadow does not.
+MOST_UNLIKE, SPOT = 0.48, 9
+#: How far its colours may be off, as powers of two.
+MOST_REPAINTED = 0.42
 #: Places where two cards differ: at least this share of where they differ most. How surely it must be the one there.
 DIFFERS, LEAST_RATHER = 0.6, 0.4
 #: How far apart two cards must be somewhere to be told apart at all: those that differ in colour alone are not.
@@ -49,25 +55,44 @@ class LikelyCard:
     """A learned card brought over what lies somewhere.
 
     ``index``: of it as it lies; ``matrix``: from the picture to its portrait; ``agreement``: of both in the whole;
-    ``moved``: the card as it lies over it; ``unlike``: where they differ, round each place.
+    ``seen``: what is there; ``over``: the card as it lies over it; ``shown``: the same as shaded as that;
+    ``moved``: by what that is compared; ``unlike``: where they differ, round each place.
     """
 
     card: LearnedCard
     index: int
     matrix: Floats
     agreement: float
+    seen: Portrait
+    over: Portrait
+    shown: Small
     moved: Fine
     unlike: Small
 
     @property
     def worst(self) -> float:
         """How unlike it is in the spot where it is most unlike."""
-        return float(np.partition(self.unlike, -SPOT, axis=None)[-SPOT])
+        return float(cv2.blur(self.unlike, (SPOT, SPOT)).max())
+
+    @cached_property
+    def repainted(self) -> float:
+        """How far its colours are off, as powers of two."""
+        return repainted(self.shown, self.seen.picture)
+
+    @cached_property
+    def plain(self) -> Fine:
+        """What it is compared by without the shadows that are seen."""
+        return as_seen(self.over, self.seen, self.over.picture.astype(np.float32))[0]
 
     @property
     def hidden(self) -> float:
         """The share of the card of which the portrait shows something else."""
         return float((self.unlike > HIDDEN).mean())
+
+    @property
+    def order(self) -> tuple[float, float]:
+        """What is likelier of two that are not sure comes first by it."""
+        return self.hidden, self.worst
 
 
 @dataclass(frozen=True)
@@ -91,7 +116,7 @@ class Judged:
             return "unlike"
         if self.rather < LEAST_RATHER:
             return "alike"
-        return None
+        return "unlike" if self.best.repainted > MOST_REPAINTED else None
 
     @property
     def confidence(self) -> float:
@@ -125,19 +150,36 @@ class CardJudge:
         """
         seen = portrait if portrait is not None else cut_out(picture, matrix)
         likeness = self.likeness(seen)
+        likeliest: Judged | None = None
+        compared: set[int] = set()
         for k in np.argsort(-likeness)[:MOST_BEGUN]:
             if likeness[k] < LEAST_COARSE:
-                return None
-            brought = bring_over(seen, self._portraits[k])
-            if brought is not None and brought[1] > LEAST_AGREEMENT:
-                matrix = brought[0] @ matrix
-                judged = self._compared(cut_out(picture, matrix), matrix, int(k))
-                if judged is None or judged.reason is None or judged.best.agreement < SURELY:
-                    return judged
-                # Once more, exactly over the likeliest: of cards shown a little off, the first one misplaces others.
-                matrix = judged.best.matrix
-                return self._compared(cut_out(picture, matrix), matrix, judged.best.index) or judged
-        return None
+                break
+            brought = bring_over(seen, self._portraits[k]) if k not in compared else None
+            if brought is None or brought[1] <= LEAST_AGREEMENT:
+                continue
+            judged = self._looked_at(picture, np.asarray(brought[0] @ matrix), int(k))
+            if judged is None:
+                continue
+            if judged.reason is None:
+                return judged
+            compared |= {one.index for one in judged.candidates}
+            if likeliest is None or judged.best.order < likeliest.best.order:
+                likeliest = judged
+        return likeliest
+
+    def _looked_at(self, picture: Picture, matrix: Floats, over: int) -> Judged | None:
+        """What lies where a portrait is over one of the cards; looked at anew while that is better."""
+        judged = self._compared(cut_out(picture, matrix), matrix, over)
+        for _ in range(MOST_LOOKS):  # of cards that were shown a little off, the first one misplaces the others
+            if judged is None or judged.reason is None:
+                break
+            best = judged.best
+            again = self._compared(cut_out(picture, best.matrix), best.matrix, best.index)
+            if again is None or again.best.order >= best.order:
+                break
+            judged = again
+        return judged
 
     def _family(self, over: int) -> list[tuple[int, Floats]]:
         """The cards that are most like one, either way up, and where it lies on each; found once for each card.
@@ -167,23 +209,32 @@ class CardJudge:
             brought = (start @ brought[0], brought[1])
             card, upside = self._known[k]
             moved = moved_over(self._portraits[k], brought[0])
-            shaded, same = as_seen(moved, seen)
-            unlike = same.unlike(shaded)
+            shown = shaded(moved, seen)
+            alike, same = as_seen(moved, seen, shown)
+            unlike = same.unlike(alike)
             own = (UPSIDE_DOWN if upside else np.eye(3)) @ brought[0] @ matrix
             if all(other.card is not card for other in candidates):
-                candidates.append(LikelyCard(card, k, own, brought[1], shaded, unlike))
+                candidates.append(LikelyCard(card, k, own, brought[1], seen, moved, shown, alike, unlike))
         if not candidates:
             return None
-        surely = [
-            min((rather(one, other) for other in candidates if other is not one), default=1.0) for one in candidates
-        ]
+        surely = [1.0] * len(candidates)
+        for (i, one), (j, other) in combinations(enumerate(candidates), 2):
+            apart = where_apart(one, other)
+            surely[i] = min(surely[i], rather(one, other, apart))
+            surely[j] = min(surely[j], rather(other, one, apart))
         order = sorted(range(len(candidates)), key=lambda k: (-surely[k], candidates[k].worst))
         return Judged(tuple(candidates[k] for k in order), surely[order[0]])
 
 
-def rather(one: LikelyCard, other: LikelyCard) -> float:
+def where_apart(one: LikelyCard, other: LikelyCard) -> Small:
+    """How unlike two cards are round each place: where they are both as shaded as seen and as shown, for a shadow
+    that is not one, and one that lay on a card when it was shown, make no difference of theirs.
+    """
+    return np.minimum(one.moved.unlike(other.moved), one.plain.unlike(other.plain))
+
+
+def rather(one: LikelyCard, other: LikelyCard, apart: Small) -> float:
     """How much something is rather one card than another where those two differ most: 1 as this one, -1 as that."""
-    apart = one.moved.unlike(other.moved)
     most = float(apart.max())
     if most < LEAST_APART:
         return 0.0

@@ -31,6 +31,9 @@ WINDOW, FLOOR, RIM = 11, 0.4, 16
 #: Pixels of a half (odd) below which something is a letter rather than a shadow, and from its edge at which a shadow
 #: must lie; tones of a shadow from-to, and how much its channels may differ, as powers of two.
 LETTER, EDGE, LEAST_SHADE, MOST_SHADE, MOST_COLOURED = 7, 8, 0.12, 1.7, 0.4
+#: Levels below which colours are not compared, the share of a card's places that a light is fitted to, and of those
+#: of which the colour counts that is farther off.
+DARK, FITTED, OFF_COLOUR = 48.0, 0.8, 0.98
 #: How much softer one must be than the other to be matched, in squares of pixels.
 LEAST_SOFTER = 0.4
 #: How much larger or smaller a card may be in its portrait than another of its family.
@@ -195,16 +198,55 @@ def moved_over(moved: Portrait, matrix: Floats) -> Portrait:
     return Portrait(np.asarray(seen, np.uint8))
 
 
-def as_seen(card: Portrait, seen: Portrait) -> tuple[Fine, Fine]:
-    """A card as it would look where it is seen, and what is seen there: as soft and as shaded as each other."""
+def shaded(card: Portrait, seen: Portrait) -> Small:
+    """A card (HIGH, WIDE, 3) as shaded as it is seen."""
+    return np.asarray(card.picture.astype(np.float32) * np.exp2(_shades(card, seen))[..., None], np.float32)
+
+
+def as_seen(card: Portrait, seen: Portrait, shown: Small) -> tuple[Fine, Fine]:
+    """A card, ``shown`` as shaded as it is seen, and what is seen there: as soft as each other."""
     extra = seen.softness**2 - card.softness**2
-    shown: Small = card.picture.astype(np.float32) * np.exp2(_shades(card, seen))[..., None]
     if extra > LEAST_SOFTER:
         shown = np.asarray(cv2.GaussianBlur(shown, (0, 0), extra**0.5), np.float32)
     if extra < -LEAST_SOFTER:
         softened = np.asarray(cv2.GaussianBlur(seen.picture, (0, 0), (-extra) ** 0.5), np.uint8)
         return Fine.of(shown), Fine.of(softened)
     return Fine.of(shown), seen.fine
+
+
+def repainted(shown: Small, seen: Picture) -> float:
+    """How far the colours of a card are off those that are seen, as powers of two between two channels.
+
+    Args:
+        shown: (HIGH, WIDE, 3) the card as shaded as it is seen.
+        seen: the portrait that it lies over.
+
+    The light's colour, and a lamp that is mirrored in the whole card, are a factor and a sum for each channel, alike
+    everywhere: they are fitted to most of it. A frame of another colour is what is left.
+    """
+    now, then = (
+        np.asarray(cv2.GaussianBlur(half, (0, 0), 1.5), np.float32)[EDGE:-EDGE, EDGE:-EDGE]
+        for half in (
+            cv2.resize(np.asarray(each, np.float32), HALF, interpolation=cv2.INTER_AREA) for each in (seen, shown)
+        )
+    )
+    off = np.empty_like(now)
+    for channel in range(3):
+        lit = _lit(then[..., channel].ravel(), now[..., channel].ravel()).reshape(now.shape[:2])
+        off[..., channel] = np.log2((now[..., channel] + DARK) / (np.maximum(lit, 0) + DARK))
+    return float(np.quantile(off.max(2) - off.min(2), OFF_COLOUR))
+
+
+def _lit(then: Small, now: Small) -> Small:
+    """Levels ``then`` by the factor and sum that make most of them those of ``now``."""
+    most = np.ones(len(then), np.bool_)
+    lit = then
+    for _ in range(3):
+        factor, added = np.polyfit(then[most], now[most], 1)
+        lit = np.asarray(factor * then + added, np.float32)
+        error = np.abs(lit - now)
+        most = error <= np.quantile(error, FITTED)
+    return lit
 
 
 def _shades(card: Portrait, seen: Portrait) -> Small:

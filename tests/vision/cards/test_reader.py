@@ -53,10 +53,23 @@ def test_a_card_that_was_never_shown_is_not_stated_however_like_another_it_is(ke
     assert len(readings) == 1
 
 
+def test_a_card_in_other_colours_is_asked_about_and_offered() -> None:
+    (reading,) = reader().read(tray([Lies("energy-green-4-0", (640, 480), 33, 420)]))
+    assert (reading.key, reading.reason, reading.guesses[0]) == (None, "unlike", "energy-4-0")
+
+
+@pytest.mark.parametrize("tint", [(0.6, 0.9, 1.0), (1.0, 0.85, 0.7), (0.8, 1.0, 0.8)])
+def test_a_lamp_of_another_colour_does_not_make_it_another_card(tint: tuple[float, float, float]) -> None:
+    lit = tray([Lies("energy-4-0", (640, 480), 33, 420)]) * np.array(tint)
+    (reading,) = reader().read(lit.astype(np.uint8))
+    assert reading.key == "energy-4-0"
+    veiled = lit * 0.8 + 40  # a lamp's light on the whole of it
+    (reading,) = reader().read(veiled.astype(np.uint8))
+    assert reading.key == "energy-4-0"
+
+
 def test_colour_alone_tells_no_cards_apart() -> None:
     green = tray([Lies("energy-green-4-0", (640, 480), 33, 420)])
-    (reading,) = reader().read(green)
-    assert reading.key == "energy-4-0"
     shown = CardReader().show("green", green)
     assert isinstance(shown, LearnedCard)
     (reading,) = CardReader(learned().with_card(shown)).read(green)
