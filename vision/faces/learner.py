@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.colours import COLOURS
+from vision.faces.locating import located
 from vision.reading.finding import Candidate, overlap
 from vision.reading.learned.cutting import KEPT
 from vision.reading.learned.dice import Showing
@@ -76,7 +77,7 @@ class Learner:
         boxes = tuple(box_of(die) for die in found)
         if len(found) > 1:
             return NotShown("several", boxes)
-        return self._described(found[0], picture, boxes)
+        return self._described(located(self._reader.networks.finder, picture, found[0]), picture, boxes)
 
     def _described(self, die: Candidate, picture: Picture, boxes: tuple[Box, ...]) -> Showing | NotShown:
         if min(die.box[2:]) < LEAST_SIZE:

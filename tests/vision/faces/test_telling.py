@@ -1,6 +1,9 @@
 """What a learned face changes in a reading."""
 
+from dataclasses import replace
+
 import numpy as np
+import pytest
 
 from vision.reading.answers import DieReading
 from vision.reading.finding import Candidate
@@ -35,6 +38,14 @@ def test_a_die_that_was_asked_about_is_stated_by_its_learned_face() -> None:
 
 def test_where_the_die_is_known_and_not_its_face_it_is_asked_by_name() -> None:
     assert told(ASKED, DIE_ALONE) == (None, "robot", "unsure")
+
+
+def test_a_leaning_die_is_asked_about_for_that() -> None:
+    leaning = replace(DIE_ALONE, leans=True)
+    assert told(replace(ASKED, reason="unlike"), leaning) == (None, "robot", "cocked")
+    found = added(candidate(), leaning)
+    assert found is not None
+    assert (found.value, found.reason) == (None, "cocked")
 
 
 def test_a_die_unlike_any_learned_one_stays_as_it_was() -> None:
@@ -77,4 +88,5 @@ def test_a_die_whose_sign_a_lamp_hides_is_asked_about_and_none_where_nothing_lie
 
 def test_the_side_faces_in_view_are_no_part_of_the_upper_one() -> None:
     assert face_size(candidate()) == 40
-    assert face_size(candidate((26.0, 30.0))) == 36
+    assert face_size(candidate((26.0, 30.0))) == 38
+    assert face_size(candidate((10.0, 10.0))) == pytest.approx(28.8)

@@ -19,9 +19,11 @@ BLOWN = 0.96
 #: Radii in pixels round the middle of a kept picture, and shares of blown-out pixels within them from which on it is
 #: the reflection that is seen: no sign is as large and as round.
 CORE, CORE_BLOWN, AROUND, AROUND_BLOWN = 9, 0.995, 11, 0.93
+#: Share of its convex outline that a reflection fills; a white star fills less.
+FILLED = 0.88
 #: Radius within which a sign shows, and contrasts, without a shade across the face: below the first nothing can be
 #: read there, below the second nothing should be learned.
-REACH, NOTHING, FAINT = 13, 0.012, 0.04
+REACH, NOTHING, FAINT = 13, 0.012, 0.03
 
 
 def hides_sign(kept: Picture) -> bool:
@@ -37,7 +39,13 @@ def is_worth_keeping(kept: Picture) -> bool:
 def is_blown(kept: Picture) -> bool:
     """Whether a lamp's reflection covers the middle of a face."""
     blown = _soft(kept).min(2) >= BLOWN
-    return bool(blown[_within(CORE)].mean() > CORE_BLOWN and blown[_within(AROUND)].mean() > AROUND_BLOWN)
+    if blown[_within(CORE)].mean() <= CORE_BLOWN or blown[_within(AROUND)].mean() <= AROUND_BLOWN:
+        return False
+    _, parts = cv2.connectedComponents(blown.astype(np.uint8))
+    middle = np.asarray(parts == parts[SIDE // 2, SIDE // 2], np.uint8)
+    outline = cv2.convexHull(np.asarray(cv2.findNonZero(middle)))
+    drawn = cv2.fillConvexPoly(np.zeros_like(middle), outline, (1,))
+    return bool(middle.sum() >= FILLED * drawn.sum())
 
 
 def sign_contrast(kept: Picture) -> float:

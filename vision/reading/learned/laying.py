@@ -31,7 +31,7 @@ SOFT, AROUND, FLAT = 1.0, 5.0, 0.03
 #: Pixels by which it may be off where it begins; steps after that; the most pixels off, the least and the most size.
 OFF, STEPS, FARTHEST, SMALLEST, LARGEST = 7, 14, 13.0, 0.5, 1.9
 #: From how many of the best beginnings it goes on; what a step must gain; how often one that does not is halved.
-FOLLOWED, GAIN, HALVED = 2, 1e-4, 3
+FOLLOWED, GAIN, HALVED = 3, 1e-4, 3
 #: Pixels a part of a sign needs after its edge was taken off it.
 LEAST_PART = 25
 

@@ -17,9 +17,9 @@ NEAR, SUSPECTED = 0.88, 0.82
 #: How sure a match is: a logistic regression over how close a face is, the logarithm of how far it is from the
 #: nearest learned one as a share of how far from the next (of another value or die), and how close it is with the
 #: learned face laid over it. Fitted to thrown dice that were learned, that were not, and to what is none.
-CLOSE, APART, LAID, LESS = 11.3, -3.03, 8.9, -18.45
+CLOSE, APART, LAID, LESS = 10.1, -3.64, 15.8, -24.6
 #: Certainty from which a face is stated; where its die has faces that were not shown; and that of a die being known.
-STATED, STATED_IN_PART, KNOWN = 0.66, 0.88, 0.2
+STATED, STATED_IN_PART, KNOWN = 0.56, 0.92, 0.2
 #: Closeness from which on, and share up to which, no further look could change a match.
 AT_ONCE, CLEAR_AT_ONCE = 0.92, 0.4
 #: Closeness of two learned faces from which the reader would ask instead of telling them apart.
@@ -31,7 +31,7 @@ class Match:
     """A face beside the learned ones: the nearest die and value, how close it is, and how close the next one.
 
     ``value`` is None where it is not stated; ``name`` is None where not even the die is sure. ``confidence``: how
-    sure the value is, 0..1.
+    sure the value is, 0..1; ``number``: of the learned face, -1 for none; ``leans``: it lies as on a leaning die.
     """
 
     value: int | None
@@ -39,6 +39,8 @@ class Match:
     closeness: float
     next: float
     confidence: float
+    number: int = -1
+    leans: bool = False
 
 
 @dataclass(frozen=True)
@@ -106,14 +108,18 @@ class Matcher:
         """
         if not len(closeness) or not np.isfinite(laid).any():
             return Match(None, None, float(closeness.max(initial=-1.0)), -1.0, 0.0)
-        best = int(np.argmax(np.where(np.isfinite(laid), closeness, -np.inf)))
+        tried = [int(number) for number in np.flatnonzero(np.isfinite(laid))]
+        sure, best = max((self._certainty(closeness, laid, number), number) for number in tried)
         name, value = self._of[best]
         near, over = float(closeness[best]), float(laid[best])
         rival, other = self.rivals(closeness, best)
-        sure = certainty(near, rival, over)
         stated = sure >= (STATED_IN_PART if name in self._in_part else STATED)
         known = stated or certainty(near, other, over) >= KNOWN
-        return Match(value if stated else None, name if known else None, near, rival, sure)
+        return Match(value if stated else None, name if known else None, near, rival, sure, best)
+
+    def _certainty(self, closeness: Floats, laid: Floats, number: int) -> float:
+        """How sure it is that a face is learned one ``number``."""
+        return certainty(float(closeness[number]), self.rivals(closeness, number)[0], float(laid[number]))
 
 
 def confusions(dice: LearnedDice) -> tuple[Confusion, ...]:

@@ -11,15 +11,17 @@ from numpy.typing import NDArray
 
 from vision.colours import COLOURS
 from vision.reading.answers import DieReading
-from vision.reading.finding import Candidate
+from vision.reading.finding import CERTAIN, Candidate
 from vision.reading.learned.cutting import KEPT, SEEN, SIDE, cut_square, square_at
 from vision.reading.learned.dice import LearnedDice, LearnedFace
 from vision.reading.learned.embedding import FaceNetwork
 from vision.reading.learned.hidden import hides_sign, is_blown, is_worth_keeping
-from vision.reading.learned.laying import Template, softened
+from vision.reading.learned.laying import MIDDLE, Overlay, Template, softened
+from vision.reading.learned.leaning import LEANS, LaidSign, chances, slant_of
 from vision.reading.learned.matching import Match, Matcher
 from vision.reading.learned.paint import light_of, misfit
 from vision.reading.networks import MODEL_FOLDER
+from vision.reading.place import PicturePart
 from vision.reading.scaling import Scales
 from vision.tray.plane import Plane
 
@@ -32,21 +34,23 @@ Box = tuple[int, int, int, int]
 BEYOND_DOUBT, SURE_PIPS = 0.93, 0.97
 #: Closeness below which a face is not looked at again; how many learned faces are laid over one that is; and the
 #: turns and sizes with which that begins.
-WORTH_A_LOOK, LAID_OVER, BEGUN_WITH = 0.6, 4, 6
+WORTH_A_LOOK, LAID_OVER, BEGUN_WITH = 0.6, 4, 8
 #: By how much a face counts as less close for each unit by which its colours are farther from its die's than free.
 COLOUR_COSTS, COLOUR_FREE = 0.6, 0.1
 #: The least side of a face beside the longer side of its die's box.
-LEAST_FACE = 0.5
+LEAST_FACE = 0.72
 
 
 class SeenFace:
     """What is known of one face: its description (d,), and beside each of the learned ones (learned,): ``closeness``,
-    what that loses by the colours, and how close it is with that one ``laid`` over it, NaN where none was."""
+    what that loses by the colours, and how close it is with that one ``laid`` over it, NaN where none was. By their
+    numbers the ``overlays`` of those that were."""
 
     def __init__(self, described: Floats, closeness: Floats) -> None:
         self.described, self.closeness = described, closeness
         self.costs = np.zeros_like(closeness)
         self.laid = np.full_like(closeness, np.nan)
+        self.overlays: dict[int, Overlay] = {}
 
 
 class LearnedFaces:
@@ -71,8 +75,8 @@ class LearnedFaces:
         """The readings of a picture with the learned faces among its candidates told, ``faint`` ones too.
 
         A die that was asked about is stated where it shows a learned face, one that was taken for no die is added,
-        and a value that pips state stays unless a learned face is nearer than any doubt. One whose sign a lamp hides
-        is asked about.
+        and a value that pips state stays unless a learned face is nearer than any doubt. One whose sign a lamp hides,
+        or whose sign lies as on a leaning die, is asked about.
         """
         everything = [*found, *faint]
         if not everything:
@@ -97,14 +101,34 @@ class LearnedFaces:
     ) -> list[Match]:
         """What each candidate is nearest to; over one that may be learned the nearest faces are laid."""
         features = network.described(faces_cut(dice, scales, SEEN, plane))
-        matches = []
+        matches: list[Match] = []
+        signs: list[LaidSign | None] = []
         for die, described, closeness in zip(dice, features, self._matcher.closeness(features), strict=True):
             face = SeenFace(described, closeness)
             if closeness.max(initial=-1.0) >= WORTH_A_LOOK:
                 kept = faces_cut([die], scales, KEPT, plane)[0]
                 if not hides_sign(kept):
                     self._lay(network, kept, face)
-            matches.append(self._matcher.matched(face.closeness - face.costs, face.laid))
+            match = self._matcher.matched(face.closeness - face.costs, face.laid)
+            matches.append(match)
+            signs.append(sign_on(die, face.overlays[match.number], plane) if match.name is not None else None)
+        return self._upright(matches, dice, signs, scales, plane)
+
+    def _upright(
+        self,
+        matches: list[Match],
+        dice: list[Candidate],
+        signs: list[LaidSign | None],
+        scales: Scales,
+        plane: Plane | None,
+    ) -> list[Match]:
+        """The matches without the values of dice that lean."""
+        lying = [n for n, die in enumerate(dice) if signs[n] is not None or die.heat >= CERTAIN]
+        frame = PicturePart(scales.width, scales.height)
+        leaning = chances([dice[n] for n in lying], [signs[n] for n in lying], frame, floor=plane is not None)
+        for n, chance in zip(lying, leaning, strict=True):
+            if chance >= LEANS and matches[n].value is not None:
+                matches[n] = replace(matches[n], value=None, leans=True)
         return matches
 
     def _lay(self, network: FaceNetwork, kept: Picture, face: SeenFace) -> None:
@@ -133,6 +157,7 @@ class LearnedFaces:
             away = misfit(colours, self._paint(self._matcher.names[number]))
             face.costs[number] = COLOUR_COSTS * max(away - COLOUR_FREE, 0.0)
             cuts.append(overlay.cut(kept))
+            face.overlays[number] = overlay
         again = network.described(cuts)
         face.closeness = np.maximum(face.closeness, self._matcher.closeness(again).max(0))
         face.laid[numbers] = [float(rows[0] @ features) for rows, features in zip(showings, again, strict=True)]
@@ -176,7 +201,7 @@ def believed(die: DieReading, match: Match) -> DieReading:
     if die.value is None:
         if match.value is not None:
             return replace(die, value=match.value, confidence=match.confidence, reason=None, learned=match.name)
-        return die if match.name is None else replace(die, reason="unsure", learned=match.name)
+        return die if match.name is None else replace(die, reason=why_asked(match), learned=match.name)
     if match.value is None:
         return die
     if match.value == die.value:
@@ -191,14 +216,27 @@ def added(candidate: Candidate, match: Match) -> DieReading | None:
     if match.name is None:
         return None
     colour = COLOURS[int(np.argmax(candidate.colours))]
-    why = None if match.value is not None else "unsure"
+    why = None if match.value is not None else why_asked(match)
     return DieReading(match.value, colour, box_of(candidate), match.confidence, why, match.name)
+
+
+def why_asked(match: Match) -> str:
+    """The reason for which a die that is known is asked about."""
+    return "cocked" if match.leans else "unsure"
 
 
 def dazzled(candidate: Candidate) -> DieReading:
     """A candidate that was taken for no die, for a lamp's reflection covers the middle of it."""
     colour = COLOURS[int(np.argmax(candidate.colours))]
     return DieReading(None, colour, box_of(candidate), round(candidate.heat, 4), "glare")
+
+
+def sign_on(die: Candidate, overlay: Overlay, plane: Plane | None) -> LaidSign:
+    """How the sign of a learned face that was laid over a die lies on it."""
+    off = (overlay.at - MIDDLE) * (KEPT * face_size(die) / SIDE)
+    shape = _shape(plane, die.top)
+    x, y = off if shape is None else shape @ off
+    return LaidSign(slant_of(overlay), (float(x), float(y)))
 
 
 def faces_cut(
@@ -222,13 +260,14 @@ def faces_cut(
 
 
 def face_size(die: Candidate) -> float:
-    """The side of an upright square box round the upper face, in pixels: the die's, less the side faces in view.
+    """The side of an upright square box round the upper face, in pixels: the die's, less what side faces add to it.
 
-    What is in view of them on one side moves the middle of the upper face off the box's middle by half as much.
+    What is in view of them on one side moves the middle of the upper face off the box's middle by half as much. That
+    much is taken off, not all: where a face lies is told worse than how large its die is.
     """
     x, y, w, h = die.box
-    wide = w - 2 * abs(die.top[0] - x - w / 2)
-    high = h - 2 * abs(die.top[1] - y - h / 2)
+    wide = w - abs(die.top[0] - x - w / 2)
+    high = h - abs(die.top[1] - y - h / 2)
     return max((wide + high) / 2, LEAST_FACE * die.size, 1.0)
 
 
