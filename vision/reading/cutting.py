@@ -12,15 +12,22 @@ from numpy.typing import NDArray
 CUT, CLOSE_CUT = 48, 64
 #: Size of the die's box in a cut-out, as a share of the cut-out's side.
 DIE_SHARE = 34 / 48
+#: Side in pixels of the cut-out that shows a candidate in its surroundings, and the size of its box in there.
+WIDE_CUT, WIDE_SHARE = 32, 0.46
 #: That size in the cut-out of the first look.
 DIE_IN_CUT = DIE_SHARE * CUT
 
 
 def cut_out(
-    picture: NDArray[np.uint8], centre: tuple[float, float], size: float, angle: float = 0.0, side: int = CUT
+    picture: NDArray[np.uint8],
+    centre: tuple[float, float],
+    size: float,
+    angle: float = 0.0,
+    side: int = CUT,
+    share: float = DIE_SHARE,
 ) -> NDArray[np.uint8]:
-    """A (side, side, 3) cut-out around ``centre``, turned by degrees; a die of ``size`` fills ``DIE_SHARE`` of it."""
-    scale = DIE_SHARE * side / max(size, 1.0)
+    """A (side, side, 3) cut-out around ``centre``, turned by degrees; a die of ``size`` fills ``share`` of it."""
+    scale = share * side / max(size, 1.0)
     c, s = scale * math.cos(math.radians(angle)), scale * math.sin(math.radians(angle))
     x, y = centre
     middle = side / 2 - 0.5

@@ -7,7 +7,6 @@ box, the middle of the upper face, value and colour (after CenterNet, Zhou et al
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from math import hypot
 
 import cv2
 import numpy as np
@@ -19,6 +18,7 @@ from vision.reading.place import PicturePart, grid
 from vision.reading.scaling import Scales
 
 Floats = NDArray[np.float32]
+Boxes = NDArray[np.float64]
 
 #: Pixels of input per cell of the answer, and what the input's sides must be a multiple of.
 STRIDE, BLOCK = 4, 16
@@ -38,6 +38,8 @@ CANDIDATE, CERTAIN = 0.28, 0.45
 #: Size of a candidate, in those of the die it lies on, below which it is a part of it; and how near, in sizes of the
 #: larger one, its middle is to the die's where it is one of its faces.
 PART_SIZE, FACE_AWAY = 0.55, 0.44
+#: Intersection over union from which two candidates are one die.
+SAME = 0.45
 #: The longest side ever scanned.
 LONGEST = 1000
 #: Heat from which a die too small or too large for a look is looked for at another size, and how far off that is.
@@ -133,27 +135,38 @@ def overlap(a: tuple[float, float, float, float], b: tuple[float, float, float, 
     return shared / (a[2] * a[3] + b[2] * b[3] - shared)
 
 
-def is_face_of(other: Candidate, die: Candidate) -> bool:
-    """Whether a candidate is rather a pip or a face of another than a die.
+def faces(boxes: Boxes, heats: Boxes) -> NDArray[np.bool_]:
+    """Whether each candidate (row) is rather a pip or a face of each other; of boxes (n, 4) and heats (n,).
 
     It is about half as large at most and lies on it, or the net hardly takes it for a die and it lies so near that
     both could not be.
     """
-    x, y = other.box[0] + other.box[2] / 2, other.box[1] + other.box[3] / 2
-    left, top, w, h = die.box
-    if other.size < PART_SIZE * die.size and left < x < left + w and top < y < top + h:
-        return True
-    away = hypot(x - left - w / 2, y - top - h / 2)
-    return other.heat < CERTAIN and away < FACE_AWAY * max(other.size, die.size)
+    sizes, middles = boxes[:, 2:].max(1), boxes[:, :2] + boxes[:, 2:] / 2
+    within = ((boxes[:, :2] < middles[:, None]) & (middles[:, None] < boxes[:, :2] + boxes[:, 2:])).all(2)
+    away = np.hypot(*np.moveaxis(middles[:, None] - middles, 2, 0))
+    near = away < FACE_AWAY * np.maximum(sizes[:, None], sizes)
+    return np.asarray((sizes[:, None] < PART_SIZE * sizes) & within | (heats < CERTAIN)[:, None] & near)
+
+
+def overlaps(boxes: Boxes) -> Boxes:
+    """Intersection over union (n, n) of boxes (n, 4), 0..1."""
+    low, far, areas = boxes[:, :2], boxes[:, :2] + boxes[:, 2:], boxes[:, 2] * boxes[:, 3]
+    sides = np.maximum(np.minimum(far[:, None], far) - np.maximum(low[:, None], low), 0)
+    shared = sides[..., 0] * sides[..., 1]
+    return np.asarray(shared / np.maximum(areas[:, None] + areas - shared, 1e-9))
 
 
 def distinct(found: list[Candidate]) -> list[Candidate]:
     """Candidates without those that overlap a hotter one too much to be another die, or are a part of one."""
-    kept: list[Candidate] = []
-    for candidate in found:
-        if all(overlap(candidate.box, other.box) < 0.45 and not is_face_of(candidate, other) for other in kept):
-            kept.append(candidate)
-    return kept
+    if not found:
+        return []
+    boxes, heats = np.array([die.box for die in found], float), np.array([die.heat for die in found], float)
+    out = (overlaps(boxes) >= SAME) | faces(boxes, heats)
+    kept: list[int] = []
+    for n in range(len(found)):
+        if not out[n, kept].any():
+            kept.append(n)
+    return [found[n] for n in kept]
 
 
 def typical_size(found: list[Candidate]) -> float:

@@ -12,12 +12,21 @@ from numpy.typing import NDArray
 from vision.pictures import check_picture
 from vision.reading.answers import DieReading, Reading
 from vision.reading.colour import body_colour, name_colour
-from vision.reading.cutting import CLOSE_CUT, CUT
+from vision.reading.cutting import CLOSE_CUT, CUT, WIDE_CUT
+from vision.reading.doubling import doubling
 from vision.reading.finding import Candidate, find, lump, moved_by
-from vision.reading.judging.certainty import told_confidence
-from vision.reading.judging.confidence import STATED, is_die, leans, reason, stated
-from vision.reading.judging.judge import JudgedCandidate, Networks, judge
-from vision.reading.judging.weights import load_judges
+from vision.reading.judging import (
+    STATED,
+    JudgedCandidate,
+    Networks,
+    is_die,
+    is_doubted,
+    judge,
+    leans,
+    reason,
+    stated,
+    told_confidence,
+)
 from vision.reading.learned.dice import LearnedDice
 from vision.reading.learned.seeking import faint, not_among
 from vision.reading.learned.telling import LearnedFaces
@@ -117,12 +126,14 @@ class Reader:
 
     def _load(self) -> Networks:
         if self._networks is None:
-            finder, reader, closer = (Network(name, self._folder) for name in ("finder", "reader", "closer"))
-            judges = load_judges(self._folder)
-            self._networks = Networks(finder, reader, closer, judges.certainty, judges.leaning)
+            self._networks = Networks.load(self._folder)
             # A network lays itself out when it is first run: on nothing, so that the first picture's time is its own.
             self._networks.finder.run(np.zeros((64, 64, 3), np.uint8), np.zeros((2, 4, 4), np.float32))
-            for network, side in ((self._networks.pips, CUT), (self._networks.closer, CLOSE_CUT)):
+            for network, side in (
+                (self._networks.pips, CUT),
+                (self._networks.closer, CLOSE_CUT),
+                (self._networks.wide, WIDE_CUT),
+            ):
                 cells = side // PLACE_STRIDE
                 network.run(np.zeros((side, side, 3), np.uint8), np.zeros((PLACE, cells, cells), np.float32))
         return self._networks
@@ -165,10 +176,11 @@ class Reader:
 
     def _readings(self, found: list[Candidate], networks: Networks, scales: Scales) -> list[DieReading]:
         judged, bench = judge(found, networks, scales)
+        peak = doubling(scales, found)
         dice = [s for s in judged if is_die(s.die, s.opinion, s.chance) or s.is_burnt or s.die.lump]
-        return [self._state(seen, bench, [one.die for one in dice]) for seen in dice]
+        return [self._state(seen, bench, [one.die for one in dice], peak) for seen in dice]
 
-    def _state(self, seen: JudgedCandidate, bench: Bench, dice: list[Candidate]) -> DieReading:
+    def _state(self, seen: JudgedCandidate, bench: Bench, dice: list[Candidate], peak: float) -> DieReading:
         die, opinion = seen.die, seen.opinion
         calibrated = self._calibration is not None and bool(self._calibration.colours)
         cut = bench.cut(die)
@@ -178,10 +190,17 @@ class Reader:
         confidence = round(min(told_confidence(seen.chance), 0.9999), 4)
         if not seen.fit.holds:
             confidence = min(confidence, STATED)  # the chance was fitted to dice whose pips fit
-        leaning = leans(seen.leaning, seen.chance)
-        if stated(die, opinion, seen.chance) and seen.fit.holds and not seen.hidden and not leaning:
+        leaning, footing = leans(seen.leaning, seen.chance), seen.evidence.around.footing
+        twice = is_doubted(peak, footing, seen.chance)
+        fits = seen.fit.holds and not seen.hidden
+        if stated(die, opinion, footing, seen.chance) and fits and not leaning and not twice:
             return DieReading(opinion.value, colour, (x, y, w, h), confidence, None)
-        why = "glare" if seen.hidden and not die.lump else reason(die, opinion, cut, dice, leaning=leaning)
+        if seen.hidden and not die.lump:
+            why = "glare"
+        elif twice and fits and not leaning:
+            why = "blurred"
+        else:
+            why = reason(die, opinion, footing, cut, dice, leaning=leaning)
         return DieReading(None, colour, (x, y, w, h), confidence, why)
 
 

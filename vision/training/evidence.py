@@ -24,11 +24,11 @@ from vision.labelled import LabelledDie, load_labelled
 from vision.pictures import load_picture
 from vision.reading.finding import Candidate, find
 from vision.reading.judging.confidence import LEANING
-from vision.reading.judging.evidence import SIGNS, ChanceJudge, signs_of
-from vision.reading.judging.judge import JudgedCandidate, Networks, closer_look, compared, first_look
-from vision.reading.judging.leaning import LEANING_SIGNS, LeaningJudge, leaning_signs
+from vision.reading.judging.evidence import SIGNS, signs_of
+from vision.reading.judging.leaning import LEANING_SIGNS, leaning_signs
+from vision.reading.judging.looks import JudgedCandidate, Networks, closer_look, compared, first_look
+from vision.reading.judging.regression import Regression
 from vision.reading.judging.weights import Judges, save_judges
-from vision.reading.networks import Network
 from vision.reading.place import PicturePart
 from vision.reading.scaling import Scales
 from vision.training.records import CHOOSING_LOOKALIKES_SEED, CHOOSING_SEED, Record, synthetic_cache
@@ -39,7 +39,7 @@ Picture = NDArray[np.uint8]
 Box = tuple[float, float, float, float]
 
 #: Judges before the fit.
-UNFITTED = Judges(ChanceJudge(dict.fromkeys(SIGNS, 0.0), 0.0), LeaningJudge(dict.fromkeys(LEANING_SIGNS, 0.0), 0.0))
+UNFITTED = Judges(*(Regression(names, dict.fromkeys(names, 0.0), 0.0) for names in (SIGNS, LEANING_SIGNS)))
 #: The set in which dice are not labelled that the border cuts.
 UNLABELLED_BORDERS = "oblique-table"
 #: Weight by which weights are held small, and rounds of Newton's method.
@@ -233,8 +233,7 @@ def main(arguments: list[str]) -> int:
     cv2.setNumThreads(1)
     records = synthetic_cache(given.cache / "choosing", given.scenes, CHOOSING_SEED, 2)
     records += synthetic_cache(given.cache / "choosing-lookalikes", given.lookalikes, CHOOSING_LOOKALIKES_SEED, 2)
-    finder, reader, closer = (Network(name, given.model) for name in ("finder", "reader", "closer"))
-    networks = Networks(finder, reader, closer, UNFITTED.certainty, UNFITTED.leaning)
+    networks = Networks.load(given.model, UNFITTED)
     rows = gathered(networks, given.data, records, given.seed)
     if not rows:
         parser.error("no pictures to fit to: give --scenes, --lookalikes or --data")

@@ -12,7 +12,7 @@ import torch
 from onnx import TensorProto, helper, numpy_helper
 from torch import nn
 
-from vision.reading.cutting import CLOSE_CUT, CUT
+from vision.reading.cutting import CLOSE_CUT, CUT, WIDE_CUT
 from vision.reading.place import PLACE
 
 
@@ -23,7 +23,7 @@ def export(net: nn.Module, kind: str, out: Path) -> None:
         example = (torch.zeros(1, 3, 192, 192), torch.zeros(1, 2, 12, 12))
         free = {"picture": {0: "n", 2: "h", 3: "w"}, "place": {0: "n", 2: "rows", 3: "columns"}}
     else:
-        side = CUT if kind == "reader" else CLOSE_CUT
+        side = {"reader": CUT, "closer": CLOSE_CUT, "wide": WIDE_CUT}[kind]
         example = (torch.zeros(1, 3, side, side), torch.zeros(1, PLACE, side // 4, side // 4))
         free = {"picture": {0: "n"}, "place": {0: "n"}}
     with warnings.catch_warnings():

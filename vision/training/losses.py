@@ -63,3 +63,8 @@ def reader_loss(answer: Tensor, value: Tensor, colour: Tensor, pips: Tensor) -> 
     if not bool(known.any()):
         return values
     return values + 0.6 * f.cross_entropy(answer[:, VALUES:told][known], colour[known], label_smoothing=0.05)
+
+
+def wide_loss(answer: Tensor, footing: Tensor) -> Tensor:
+    """Cross-entropy on what a candidate is in its surroundings."""
+    return f.cross_entropy(answer, footing, label_smoothing=0.01)

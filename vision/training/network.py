@@ -7,7 +7,7 @@ from torch import Tensor, nn
 from torch.nn import functional as f
 
 from vision.colours import COLOURS
-from vision.reading.cutting import CLOSE_CUT, CUT
+from vision.reading.cutting import CLOSE_CUT, CUT, WIDE_CUT
 from vision.reading.place import PLACE
 
 VALUES = 10  # 0 = no die, 1..6, 7 = a die that leans, 8 = one that shows no pips, 9 = one too spoilt to be read
@@ -18,6 +18,8 @@ FINDER_OUT = 7 + FINDER_VALUES + len(COLOURS) + 2
 #: Which output of the networks before this one each output begins with; None for what is new.
 FINDER_ROWS: tuple[int | None, ...] = (*range(FINDER_OUT - 2), None, None)
 READER_ROWS: tuple[int | None, ...] = (*range(8), 7, 7, *range(8, 8 + len(COLOURS)))
+#: What a candidate is in its surroundings: no pip die, one that lies flat, one that does not, one seen twice.
+FOOTINGS = 4
 #: Channels of the map of pips: heat, and the logarithm of their radius in sides of the cut-out.
 PIP_CHANNELS = 2
 
@@ -128,3 +130,26 @@ class CloserReader(PipReader):
 
     def __init__(self) -> None:
         super().__init__(CLOSE_CUT, 20)
+
+
+class WideReader(nn.Module):
+    """Wide cut-outs (n, 3, WIDE_CUT, WIDE_CUT) in -0.5..0.5 and places (n, PLACE, WIDE_CUT / 4, WIDE_CUT / 4).
+
+    Answers (n, FOOTINGS): logits of no pip die, of one that lies flat, of one that leans or is half hidden, and of
+    one that is seen twice, as told from shadows, side faces and what lies round about.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.front = nn.Sequential(conv(3, 16, 2), conv(16, 32, 2))
+        self.placed = silent(PLACE, 32)
+        self.back = nn.Sequential(conv(32, 32), conv(32, 48, 2), Residual(48))
+        self.narrow = nn.Sequential(nn.Conv2d(48, 24, 1), nn.ReLU(inplace=True), nn.Flatten())
+        self.head = nn.Sequential(
+            nn.Linear(24 * (WIDE_CUT // 8) ** 2, 64), nn.ReLU(inplace=True), nn.Dropout(0.1), nn.Linear(64, FOOTINGS)
+        )
+
+    def forward(self, x: Tensor, place: Tensor) -> Tensor:
+        """Logits."""
+        answer: Tensor = self.head(self.narrow(self.back(self.front(x) + self.placed(place))))
+        return answer

@@ -21,17 +21,20 @@ from numpy.typing import NDArray
 
 from vision.colours import COLOURS
 from vision.trained_on import trained_oblique, trained_photograph, trained_table
-from vision.training.scenes.arrangement import LOOKALIKES, USUAL
+from vision.training.scenes.arrangement import LAMPLIT, LOOKALIKES, USUAL
 from vision.training.scenes.scene import NO_DIE, UNREADABLE, Label, make_scene
 
 #: Synthetic seeds: training, validation while training, choosing what is certain, and tests never overlap.
 TRAINING_SEED, VALIDATION_SEED, CHOOSING_SEED, TEST_SEED = 1_000_000, 5_000_000, 7_000_000, 9_000_000
 #: Those of scenes with much that is easily taken for a die that lies flat, for training and for choosing.
 LOOKALIKES_SEED, CHOOSING_LOOKALIKES_SEED = 3_000_000, 7_500_000
+#: Those of scenes in the light of one hard lamp.
+LAMPLIT_SEED = 4_000_000
 #: What scenes from a seed on are made of, up to the next.
 MIXES = {
     TRAINING_SEED: USUAL,
     LOOKALIKES_SEED: LOOKALIKES,
+    LAMPLIT_SEED: LAMPLIT,
     VALIDATION_SEED: USUAL,
     CHOOSING_SEED: USUAL,
     CHOOSING_LOOKALIKES_SEED: LOOKALIKES,

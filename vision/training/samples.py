@@ -71,6 +71,7 @@ def colour_cast(picture: Picture, rng: np.random.Generator, strength: float) -> 
     shot = np.asarray(cv2.transform(picture, np.hstack([matrix, offset])), np.uint8)
     if rng.random() < 0.25:
         grain = np.empty(shot.shape, np.int16)
+        cv2.setRNGSeed(int(rng.integers(1 << 31)))
         # One value a channel: where there is a single one, OpenCV 5 reads the others from memory behind it.
         cv2.randn(grain, np.zeros(3), np.full(3, rng.uniform(0, 7)))
         shot = np.clip(shot + grain, 0, 255).astype(np.uint8)

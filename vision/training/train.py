@@ -26,11 +26,21 @@ from vision.reading.cutting import CLOSE_CUT, CUT
 from vision.reading.networks import Network
 from vision.training.begin import begin, settle
 from vision.training.export import export
-from vision.training.losses import finder_loss, reader_loss
+from vision.training.losses import finder_loss, reader_loss, wide_loss
 from vision.training.lures import with_lures
-from vision.training.network import FINDER_ROWS, READER_ROWS, VALUES, CloserReader, Finder, PipReader
+from vision.training.network import (
+    FINDER_ROWS,
+    FOOTINGS,
+    READER_ROWS,
+    VALUES,
+    CloserReader,
+    Finder,
+    PipReader,
+    WideReader,
+)
 from vision.training.own_pips import with_own_pips
 from vision.training.records import (
+    LAMPLIT_SEED,
     LOOKALIKES_SEED,
     TRAINING_SEED,
     VALIDATION_SEED,
@@ -40,15 +50,16 @@ from vision.training.records import (
     synthetic_cache,
 )
 from vision.training.samples import Cut, FinderSample, finder_sample, reader_samples
+from vision.training.surroundings import wide_samples
 
 Batch = tuple[Tensor, Tensor, Tensor, Tensor, Tensor]
 Sample = TypeVar("Sample", FinderSample, Cut)
 #: The networks by kind, and how many samples of each are shown in a step.
-NETWORKS = {"finder": Finder, "reader": PipReader, "closer": CloserReader}
-ROWS = {"finder": FINDER_ROWS, "reader": READER_ROWS, "closer": READER_ROWS}
-BATCHES = {"finder": 24, "reader": 192, "closer": 192}
+NETWORKS = {"finder": Finder, "reader": PipReader, "closer": CloserReader, "wide": WideReader}
+ROWS = {"finder": FINDER_ROWS, "reader": READER_ROWS, "closer": READER_ROWS, "wide": ()}
+BATCHES = {"finder": 24, "reader": 192, "closer": 192, "wide": 256}
 #: How many times more real pictures with leaning dice are drawn than others: they are few.
-LEANING_AGAIN = {"finder": 1, "reader": 2, "closer": 2}
+LEANING_AGAIN = {"finder": 1, "reader": 2, "closer": 2, "wide": 1}
 #: Of how many batches the samples are kept, to be shown a second time in a later one.
 KEPT_BATCHES = 24
 
@@ -59,7 +70,8 @@ class Plan:
 
     ``minutes`` ends it early, with the schedule stretched to that time; ``again``: half of each batch is shown for
     the second time, for making samples takes as long as learning from them (data echoing, Choi et al. 2019);
-    ``bfloat16``: calculate in half precision, which pays where the processor has a unit for it.
+    ``bfloat16``: calculate in half precision, which pays where the processor has a unit for it; ``makers``: processes
+    that make samples.
     """
 
     kind: str
@@ -71,6 +83,7 @@ class Plan:
     minutes: float = math.inf
     again: bool = False
     bfloat16: bool = False
+    makers: int = 1
 
 
 class Stream(IterableDataset[Batch]):
@@ -116,7 +129,11 @@ class Stream(IterableDataset[Batch]):
         cuts: list[Cut] = []
         while len(cuts) < self.fresh:
             record, real = self.draw(rng)
-            cuts += reader_samples(record, rng, 8, real, side)
+            cuts += (
+                wide_samples(record, rng, real)
+                if self.plan.kind == "wide"
+                else reader_samples(record, rng, 8, real, side)
+            )
         return cuts[: self.fresh]
 
 
@@ -147,6 +164,8 @@ def loss_of(plan: Plan, net: nn.Module, batch: Batch) -> Tensor:
     with torch.autocast("cpu", torch.bfloat16, enabled=plan.bfloat16):
         answer = net(batch[0], batch[1])
     answer = answer.float()
+    if plan.kind == "wide":
+        return wide_loss(answer, batch[2])
     return finder_loss(answer, batch[2]) if plan.kind == "finder" else reader_loss(answer, *batch[2:])
 
 
@@ -174,7 +193,8 @@ def check(plan: Plan, net: nn.Module, batches: list[Batch]) -> str:
         loss = float(np.mean([float(loss_of(plan, net, b)) for b in batches]))
         words = f"held-out synthetic loss {loss:.3f}"
         if plan.kind != "finder":
-            right = [(net(b[0], b[1])[:, :VALUES].argmax(1) == b[2]).float().mean() for b in batches]
+            told = FOOTINGS if plan.kind == "wide" else VALUES
+            right = [(net(b[0], b[1])[:, :told].argmax(1) == b[2]).float().mean() for b in batches]
             words += f", values right {float(torch.stack(right).mean()):.4f}"
     return words
 
@@ -197,7 +217,7 @@ def train(
     begun = told = time.monotonic()
     losses: list[float] = []
     for step, batch in enumerate(
-        DataLoader(Stream(plan, made, real), batch_size=None, num_workers=1, prefetch_factor=6)
+        DataLoader(Stream(plan, made, real), batch_size=None, num_workers=plan.makers, prefetch_factor=6)
     ):
         share = max(step / plan.steps, (time.monotonic() - begun) / 60 / plan.minutes)
         if share >= 1:
@@ -230,6 +250,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--steps", type=int, default=6000)
     parser.add_argument("--scenes", type=int, default=6000, help="synthetic pictures")
     parser.add_argument("--lookalikes", type=int, default=3600, help="those with much that only looks like a die")
+    parser.add_argument("--lamplit", type=int, default=0, help="those in the light of one hard lamp, seen from above")
     parser.add_argument("--batch", type=int)
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--real-share", type=float, default=0.35, help="share of pictures from --data")
@@ -237,6 +258,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--minutes", type=float, default=math.inf, help="end after so long, whatever the steps")
     parser.add_argument("--again", action="store_true", help="show half of each batch for the second time")
     parser.add_argument("--bfloat16", action="store_true", help="half precision, for processors with a unit for it")
+    parser.add_argument("--makers", type=int, default=1, help="processes that make samples")
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--cache", type=Path, required=True, help="folder for synthetic pictures")
     parser.add_argument("--data", type=Path, help="folder of dice-photos and tray-renders; else synthetic only")
@@ -249,6 +271,7 @@ def main(arguments: list[str]) -> int:
     cache: Path = given.cache
     made = synthetic_cache(cache / "training", given.scenes, TRAINING_SEED, given.threads)
     made += synthetic_cache(cache / "lookalikes", given.lookalikes, LOOKALIKES_SEED, given.threads)
+    made += synthetic_cache(cache / "lamplit", given.lamplit, LAMPLIT_SEED, given.threads)
     held = synthetic_cache(cache / "validation", 150, VALIDATION_SEED, given.threads)
     real = real_records(given.data) if given.data else []
     if given.own_pips is not None:
@@ -267,6 +290,7 @@ def main(arguments: list[str]) -> int:
         given.minutes,
         given.again,
         given.bfloat16,
+        given.makers,
     )
     train(plan, made, real, held, given.start, given.out)
     return 0

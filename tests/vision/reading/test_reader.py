@@ -121,7 +121,7 @@ def test_the_networks_are_small() -> None:
     stacks = sum(size for name, size in sizes.items() if name.startswith("stacks"))
     assert stacks < 1_800_000
     assert sizes["faces.onnx"] < 1_000_000
-    assert sum(sizes.values()) - stacks - sizes["faces.onnx"] < 2_050_000
+    assert sum(sizes.values()) - stacks - sizes["faces.onnx"] < 2_300_000
 
 
 def test_a_token_that_nobody_named_is_told_as_unlike_a_die(reader: Reader, data: Path) -> None:

@@ -10,13 +10,14 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from tests.vision.reading.judging.test_judge import judged
+from tests.vision.reading.judging.test_looks import judged
 from vision.reading import reader as reader_module
 from vision.reading.answers import DieReading
 from vision.reading.cutting import CUT, DIE_SHARE
 from vision.reading.judging.confidence import LEANING, STATED
-from vision.reading.judging.evidence import SIGNS, ChanceJudge, OtherDice
-from vision.reading.judging.judge import JudgedCandidate, judged_by
+from vision.reading.judging.evidence import SIGNS, Neighbourhood
+from vision.reading.judging.looks import JudgedCandidate, judged_by
+from vision.reading.judging.regression import Regression
 from vision.reading.judging.spots import Pips
 from vision.reading.pips import NetOpinion
 from vision.reading.reader import Reader
@@ -87,9 +88,9 @@ def looked_at(radii: list[int], inks: list[int], moved: int = 0) -> JudgedCandid
     values = np.full(10, -9, np.float32)
     values[5] = -0.01
     look = NetOpinion(values, np.full(7, -2, np.float32), np.zeros((2, CUT // 2, CUT // 2), np.float32))
-    judge = ChanceJudge(dict.fromkeys(SIGNS, 0.0), 3.0)
+    judge = Regression(SIGNS, dict.fromkeys(SIGNS, 0.0), 3.0)
     bench: object = Bench(cut)
-    return judged_by(judged(5, 60).die, look, pips, bench, judge, OtherDice(0.0, 40))  # type: ignore[arg-type]  # stands for one
+    return judged_by(judged(5, 60).die, look, pips, bench, judge, Neighbourhood(0.0, 40))  # type: ignore[arg-type]  # stands for one
 
 
 @pytest.mark.parametrize(("level", "hidden"), [(215, False), (255, True)])

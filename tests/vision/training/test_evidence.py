@@ -9,9 +9,9 @@ import pytest
 
 from vision.reading.finding import Candidate
 from vision.reading.judging.confidence import LEANING
-from vision.reading.judging.evidence import SIGNS, Evidence, OtherDice
+from vision.reading.judging.evidence import SIGNS, Evidence, Neighbourhood
 from vision.reading.judging.lattice import Fit
-from vision.reading.judging.leaning import LEANING_SIGNS, Displaced
+from vision.reading.judging.leaning import LEANING_SIGNS, Displaced, leaning_signs
 from vision.reading.judging.weights import load_judges, save_judges
 from vision.training.evidence import (
     CandidateRow,
@@ -119,5 +119,6 @@ def test_what_is_displaced_leans_by_the_weights_that_are_found_and_kept(tmp_path
     assert set(value["weights"]) == set(SIGNS)
     save_judges(tmp_path, judges)
     kept = load_judges(tmp_path)
-    die = Evidence(candidate(50, 50), np.full(10, 0.1, np.float32), 4, Fit(0), OtherDice(0.0, 20), closely=True)
-    assert kept.leaning.chance(die, Displaced(0.2, 0.9)) > kept.leaning.chance(die, Displaced(0.01, 0.9))
+    die = Evidence(candidate(50, 50), np.full(10, 0.1, np.float32), 4, Fit(0), Neighbourhood(0.0, 20), closely=True)
+    off, on = (kept.leaning.chance(leaning_signs(die, Displaced(away, 0.9))) for away in (0.2, 0.01))
+    assert off > on

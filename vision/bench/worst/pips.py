@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from vision.bench.worst.drawing import Pip
 from vision.reading import DieReading
 from vision.reading.cutting import DIE_SHARE
-from vision.reading.judging.judge import JudgedCandidate, judge
+from vision.reading.judging import JudgedCandidate, judge
 from vision.reading.reader import Reader
 from vision.reading.scaling import Scales
 

@@ -8,9 +8,11 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.reading.doubling import HINT, PEAK
 from vision.reading.finding import Candidate, overlap
 from vision.reading.judging.glare import covers
 from vision.reading.pips import NetOpinion
+from vision.reading.surroundings import Footing
 
 Picture = NDArray[np.uint8]
 Floats = NDArray[np.float32]
@@ -31,6 +33,12 @@ BLOWN_SHARE, SHARP = 0.2, 0.05
 #: Chance of leaning from which a value is not stated, and the lesser one from which it is not where the value is in
 #: doubt: its own chance is below that.
 LEANING, DOUBTED, DOUBTFUL = 0.4, 0.2, 0.97
+#: How surely something must be no solid die for the pip readers to have to be so sure of a die, and for the chance of
+#: its value to have to be so good.
+MAYBE_FLAT, DIE_THOUGH_FLAT, FLAT, SURE_THOUGH_FLAT = 0.25, 0.55, 0.95, 0.98
+#: How surely a die must be seen twice for its value not to be stated, and how good the chance of it must be where its
+#: picture hints at that.
+SEEN_TWICE, SURE_THOUGH_TWICE = 0.15, 0.9
 #: Heat from which candidates say how dice are seen.
 TELLING_HEAT = 0.45
 
@@ -107,11 +115,29 @@ def medians_of_others(numbers: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.asarray((lower + upper) / 2)
 
 
-def stated(found: Candidate, opinion: Opinion, chance: float) -> bool:
-    """Whether a value is stated: the finder saw a die, its chance is good enough, and no pips are not likelier."""
-    if found.lump or is_unlike(opinion) or opinion.die < DIE_SURE:
+def stated(found: Candidate, opinion: Opinion, footing: Footing, chance: float) -> bool:
+    """Whether a value is stated: the finder saw a die, it stands there as one, its chance is good enough, and no pips
+    are not likelier."""
+    if found.lump or is_unlike(opinion) or opinion.die < DIE_SURE or is_flat(opinion, footing, chance):
         return False
     return chance >= (STATED if is_clear(found) else STATED_FAINT)
+
+
+def is_flat(opinion: Opinion, footing: Footing, chance: float) -> bool:
+    """Whether a candidate is rather a print, a card or a token than a die: so it stands there, and there is doubt."""
+    if footing.nothing >= FLAT and chance < SURE_THOUGH_FLAT:
+        return True
+    return footing.nothing >= MAYBE_FLAT and opinion.die < DIE_THOUGH_FLAT
+
+
+def is_doubted(peak: float, footing: Footing, chance: float) -> bool:
+    """Whether a die may be seen twice: its picture is, or that or the die itself seems to be, and there is doubt.
+
+    ``peak`` is that of ``vision.reading.doubling``.
+    """
+    if peak >= PEAK:
+        return True
+    return chance < SURE_THOUGH_TWICE and (peak >= HINT or footing.doubled >= SEEN_TWICE)
 
 
 def is_unlike(opinion: Opinion) -> bool:
@@ -125,12 +151,16 @@ def leans(leaning: float, chance: float) -> bool:
     return leaning >= (LEANING if chance >= DOUBTFUL else DOUBTED)
 
 
-def reason(found: Candidate, opinion: Opinion, cut: Picture, others: list[Candidate], *, leaning: bool) -> str:
+def reason(
+    found: Candidate, opinion: Opinion, footing: Footing, cut: Picture, others: list[Candidate], *, leaning: bool
+) -> str:
     """Why a die is not read, as a code of ``answers.REASONS``.
 
     ``others`` are all dice of the picture; ``leaning``: whether it is suspected of that.
     """
     if found.lump or opinion.unlike > float(opinion.reader[opinion.value]) or opinion.die < HARDLY_A_DIE:
+        return "unlike"
+    if footing.nothing >= FLAT:
         return "unlike"
     grey = cv2.cvtColor(cut, cv2.COLOR_BGR2GRAY).astype(np.float32)
     if float((grey > 250).mean()) > BLOWN_SHARE or covers(cut):

@@ -6,15 +6,16 @@ lie beside the networks (``evidence.json``), and ``vision.training.evidence`` fi
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from math import exp, log
+from math import log
 
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.reading.finding import Candidate
 from vision.reading.judging.lattice import Fit
+from vision.reading.judging.regression import logit
+from vision.reading.surroundings import UNKNOWN, Footing
 
 Floats = NDArray[np.float32]
 
@@ -26,22 +27,24 @@ SIGNS = (
     "slant", "alone", "small", "oblong", "another size", "one look",
     "is a one", "is a two", "is a three", "is a six",
     "pip size", "contrast", "few: no die", "few: pip size", "few: contrast", "few: faintest", "few: no pips",
-    "few: finder: leaning",
+    "few: finder: leaning", "no solid die", "few: no solid die", "not upright", "one look: no solid die",
+    "seen twice",
 )  # fmt: skip
-#: Least and most logit that counts, and that of a chance.
-MOST_LOGIT, MOST = 8.0, 40.0
+#: Displacement of the others' upper faces, in sizes, from which dice are seen at a slant, and by how much more fully.
+SLANT, SLANTED = 0.03, 0.04
 
 
 @dataclass(frozen=True)
-class OtherDice:
-    """What the other dice of a picture say of one.
+class Neighbourhood:
+    """What is round about a candidate, and what the other dice of the picture say of it.
 
     ``slant``: how far their upper faces are displaced, in sizes; None of a die alone; ``usual``: the usual size of a
-    die there, in pixels.
+    die there, in pixels; ``footing``: how it stands among what is round about.
     """
 
     slant: float | None
     usual: float
+    footing: Footing = UNKNOWN
 
 
 @dataclass(frozen=True)
@@ -49,20 +52,25 @@ class Evidence:
     """What is known of a candidate.
 
     ``reader`` (10,): probabilities of no die, 1..6, leaning, no pips, spoilt; ``value`` 1..6; ``fit`` of the pips to
-    it; ``around``: what the other dice say of it; ``closely``: whether the closer reader looked, too.
+    it; ``around``: what is known of its surroundings; ``closely``: whether the closer reader looked, too.
     """
 
     die: Candidate
     reader: Floats
     value: int
     fit: Fit
-    around: OtherDice
+    around: Neighbourhood
     closely: bool
 
     @property
     def slant(self) -> float | None:
-        """As of ``OtherDice``."""
+        """As of ``Neighbourhood``."""
         return self.around.slant
+
+    @property
+    def slanted(self) -> float:
+        """0..1: how clearly the dice are seen at a slant; 0 of a die alone."""
+        return 0.0 if self.slant is None else min(1.0, max(0.0, (self.slant - SLANT) / SLANTED))
 
 
 def signs_of(seen: Evidence) -> list[float]:
@@ -73,7 +81,7 @@ def signs_of(seen: Evidence) -> list[float]:
     few = float(seen.value <= 2)
     wide, contrast = log(max(fit.radius, 0.01) / 0.09), min(1.5, fit.contrast / 100)
     oblong = fit.oblong if seen.value in (4, 5) else 0.0
-    slanted = 0.0 if seen.slant is None else min(1.0, max(0.0, (seen.slant - 0.03) / 0.04))
+    slanted = seen.slanted
     return [
         logit(reader[seen.value]),
         value - runner_up,
@@ -103,21 +111,9 @@ def signs_of(seen: Evidence) -> list[float]:
         contrast,
         *(few * sign for sign in (logit(reader[0]), wide, contrast, logit(fit.weakest))),
         *(few * logit(chance) for chance in (reader[8], finder[6])),
+        flat := logit(seen.around.footing.nothing),
+        few * flat,
+        logit(seen.around.footing.leaning),
+        float(not seen.closely) * flat,
+        logit(seen.around.footing.doubled),
     ]
-
-
-def logit(share: float) -> float:
-    """The logit of a probability, within ``MOST_LOGIT``."""
-    return min(MOST_LOGIT, max(-MOST_LOGIT, log((share + 1e-9) / (1 - share + 1e-9))))
-
-
-class ChanceJudge:
-    """The chance of a candidate's value, by weights that were fitted to candidates whose values are known."""
-
-    def __init__(self, weights: Mapping[str, float], bias: float) -> None:
-        self._weights, self._bias = [float(weights[name]) for name in SIGNS], bias
-
-    def chance(self, seen: Evidence) -> float:
-        """0..1: how likely it is that the die lies flat and shows its value."""
-        weighed = sum(sign * weight for sign, weight in zip(signs_of(seen), self._weights, strict=True))
-        return 1 / (1 + exp(-max(-MOST, min(MOST, weighed + self._bias))))

@@ -37,7 +37,7 @@ AWAY, OFF_MIDDLE = 0.09, 0.16
 #: that is seen all the same: dark pips on a white body that is burnt out itself are not hidden by it.
 COVERED, PIP_RADIUS, RING_BURNT = 0.45, 0.05, 0.5
 #: How far from the middle of a two or four the smallest highlight counts, in sizes of the die, and its level.
-BETWEEN, SHINING_BETWEEN = 0.045, 244
+BETWEEN, SHINING_BETWEEN = 0.09, 225
 #: Share of the others' paint below which a burnt-out pip in their middle is a highlight.
 LESS_PAINT = 0.62
 #: How far from a pip's place, in sizes of the die, such a disc may lie that takes it away from the readers.

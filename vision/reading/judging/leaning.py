@@ -7,16 +7,17 @@ least that counts, shows its pips about a tenth of its size off that place.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from math import exp, log
+from math import log
 from statistics import median
 
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.reading.finding import Candidate
-from vision.reading.judging.evidence import MOST, Evidence, logit
+from vision.reading.judging.evidence import Evidence
+from vision.reading.judging.regression import logit
 from vision.reading.place import PicturePart, expected_offsets
 
 Floats = NDArray[np.float32]
@@ -25,6 +26,7 @@ Floats = NDArray[np.float32]
 LEANING_SIGNS = (
     "reader", "finder", "both", "displaced", "much displaced", "unusual", "displaced, slanted", "unusual, slanted",
     "slanted", "alone", "alone: reader", "oblong", "small", "value",
+    "not upright", "alone: not upright",
 )  # fmt: skip
 #: A displacement in sizes of the die that counts as one, and the most that counts.
 ONE, MOST_ONES = 0.05, 6.0
@@ -85,7 +87,7 @@ def usual_of_others(away: Sequence[float], sure: Sequence[bool]) -> list[float]:
 def leaning_signs(seen: Evidence, displaced: Displaced) -> list[float]:
     """The numbers, one for each of ``LEANING_SIGNS``, by which leaning is judged."""
     reader, finder = logit(float(seen.reader[7])), logit(float(seen.die.values[6]))
-    slanted = 0.0 if seen.slant is None else min(1.0, max(0.0, (seen.slant - 0.03) / 0.06))
+    slanted = seen.slanted
     alone = float(displaced.told < TOLD)
     ones = displaced.ones
     return [
@@ -103,17 +105,6 @@ def leaning_signs(seen: Evidence, displaced: Displaced) -> list[float]:
         abs(log(max(1.0, seen.die.box[2]) / max(1.0, seen.die.box[3]))) * (1 - slanted),
         max(0.0, log(24 / seen.die.size)),
         logit(float(seen.reader[seen.value])),
+        tilted := logit(seen.around.footing.leaning),
+        alone * tilted,
     ]
-
-
-class LeaningJudge:
-    """The chance that a die leans, by weights that were fitted to dice of which that is known."""
-
-    def __init__(self, weights: Mapping[str, float], bias: float) -> None:
-        self._weights, self._bias = [float(weights[name]) for name in LEANING_SIGNS], bias
-
-    def chance(self, seen: Evidence, displaced: Displaced) -> float:
-        """0..1: how likely it is that the die leans."""
-        signs = leaning_signs(seen, displaced)
-        weighed = sum(sign * weight for sign, weight in zip(signs, self._weights, strict=True))
-        return 1 / (1 + exp(-max(-MOST, min(MOST, weighed + self._bias))))

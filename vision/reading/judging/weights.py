@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from vision.errors import ModelError
-from vision.reading.judging.evidence import ChanceJudge
-from vision.reading.judging.leaning import LeaningJudge
+from vision.reading.judging.evidence import SIGNS
+from vision.reading.judging.leaning import LEANING_SIGNS
+from vision.reading.judging.regression import Regression
 
 NAME = "evidence.json"
 
@@ -19,8 +20,8 @@ NAME = "evidence.json"
 class Judges:
     """What says how likely a value is, and whether a die leans."""
 
-    certainty: ChanceJudge
-    leaning: LeaningJudge
+    certainty: Regression
+    leaning: Regression
 
 
 def load_judges(folder: Path) -> Judges:
@@ -34,8 +35,8 @@ def load_judges(folder: Path) -> Judges:
         given = json.loads(path.read_text(encoding="utf-8"))
         value, leaning = given["value"], given["leaning"]
         return Judges(
-            ChanceJudge(value["weights"], float(value["bias"])),
-            LeaningJudge(leaning["weights"], float(leaning["bias"])),
+            Regression(SIGNS, value["weights"], float(value["bias"])),
+            Regression(LEANING_SIGNS, leaning["weights"], float(leaning["bias"])),
         )
     except (OSError, ValueError, KeyError, TypeError) as error:
         sentence = f"{path}: this file of the reader is missing or broken; install the package again"

@@ -45,7 +45,8 @@ class Mix:
     ``leaning``: share of dice that lean; ``things``: share of scenes with things that are no pip dice among the dice,
     ``thing_share``: what part of all that lies there is such a thing at most, and ``pipped`` which part of those
     things is flat with the pips of a face; ``signs``: share of those scenes whose things are dice with signs;
-    ``wild``: share of scenes with dice of far other sizes.
+    ``wild``: share of scenes with dice of far other sizes; ``lamplit``: whether one hard lamp lights them and the
+    camera hangs over them, and ``white`` which part of the looks is white then.
     """
 
     leaning: float = 0.1
@@ -54,9 +55,13 @@ class Mix:
     pipped: float = 0.0
     signs: float = 0.5
     wild: float = 0.12
+    lamplit: bool = False
+    white: float = 0.0
 
 
 #: What most scenes are made of, and those that teach what is easily taken for a die that lies flat.
+#: Those of the last kind teach that a die beside its dark shadow is no flat thing of two fields.
+LAMPLIT = Mix(things=0.3, pipped=0.8, lamplit=True, white=0.6)
 USUAL, LOOKALIKES = Mix(), Mix(leaning=0.24, things=0.85, thing_share=0.85, pipped=0.8, signs=0.1, wild=0.3)
 
 

@@ -55,16 +55,16 @@ def about(axis: Floats, angle: float) -> Floats:
     return np.asarray(turn, np.float32)
 
 
-def camera(size: int, edge: float, rng: np.random.Generator) -> Eye:
+def camera(size: int, edge: float, rng: np.random.Generator, overhead: float = OVERHEAD) -> Eye:
     """A camera that sees a die edge in the picture's middle as about ``edge`` pixels.
 
-    Half of the cameras hang over the table; people who look at a slant hold theirs upright, so that what is
-    farther away is higher in the picture.
+    Half of the cameras, or the share ``overhead``, hang over the table; people who look at a slant hold theirs
+    upright, so that what is farther away is higher in the picture.
     """
     kind = rng.random()
-    if kind < OVERHEAD:
+    if kind < overhead:
         tilt, roll = rng.uniform(0, 10), rng.uniform(0, 360)
-    elif kind < OVERHEAD + SLANTED_ANYHOW:
+    elif kind < overhead + SLANTED_ANYHOW:
         tilt, roll = rng.uniform(10, 26), rng.uniform(0, 360)
     else:
         tilt, roll = rng.uniform(15, 64), rng.normal(0, 5)

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from vision.training.scenes import things
 from vision.training.scenes.arrangement import CUBE, TO_TOP, UP, USUAL, Body, Mix, arrange, layout
-from vision.training.scenes.camera import Eye, camera, laid_out
+from vision.training.scenes.camera import OVERHEAD, Eye, camera, laid_out
 from vision.training.scenes.developing import develop, frame, smear
 from vision.training.scenes.grounds import cloud, ground, tint
 from vision.training.scenes.looks import random_colour, random_look
@@ -22,7 +22,7 @@ __all__ = ["TO_TOP", "UNREADABLE", "Body", "Eye", "Label", "draw", "make_scene"]
 NO_DIE, UNREADABLE, FOREIGN = 0, 7, 8
 #: Edge lengths of dice in pixels, and how often each is drawn: usual, large, filling the picture, small.
 EDGES = ((32.0, 58.0), (58.0, 105.0), (105.0, 170.0), (170.0, 320.0), (22.0, 32.0))
-EDGE_SHARES = (0.73, 0.12, 0.05, 0.02, 0.08)
+EDGE_SHARES, LARGE_SHARES = (0.73, 0.12, 0.05, 0.02, 0.08), (0.4, 0.4, 0.15, 0.05, 0.0)
 
 
 #: The middle (x, y) of a pip and its radius, pixels.
@@ -144,8 +144,10 @@ def mostly_outside(corners: Floats, size: int) -> bool:
     return bool(inside < 0.8 * cv2.contourArea(hull))
 
 
-def shadows(picture: Floats, bodies: list[Body], eye: Eye, light: Light, rng: np.random.Generator) -> None:
-    """Cast and contact shadows of the dice onto the table, multiplied into ``picture`` in place."""
+def shadows(
+    picture: Floats, bodies: list[Body], eye: Eye, light: Light, rng: np.random.Generator, *, hard: bool = False
+) -> None:
+    """Cast and contact shadows of the dice onto the table, multiplied into ``picture`` in place; ``hard``: dark."""
     size = picture.shape[0]
     cast = np.zeros((size, size), np.float32)
     contact = np.zeros((size, size), np.float32)
@@ -163,18 +165,18 @@ def shadows(picture: Floats, bodies: list[Body], eye: Eye, light: Light, rng: np
     edge = eye.focal / float(np.linalg.norm(eye.position))
     cast = np.asarray(cv2.GaussianBlur(cast, (0, 0), max(0.5, edge * rng.choice([0.02, 0.1, 0.3]))), np.float32)
     contact = np.asarray(cv2.GaussianBlur(contact, (0, 0), max(0.5, edge * 0.15)), np.float32)
-    dark = 1 - rng.uniform(0, 0.9) * cast
+    dark = 1 - rng.uniform(0.5 if hard else 0, 0.95 if hard else 0.9) * cast
     picture *= (dark * (1 - rng.uniform(0, 0.7) * contact))[..., None]
 
 
-def lamp(rng: np.random.Generator) -> Light:
-    """A random lamp and ambient light, white to clearly tinted."""
+def lamp(rng: np.random.Generator, *, hard: bool = False) -> Light:
+    """A random lamp and ambient light, white to clearly tinted; a ``hard`` one gives most of the light."""
     way, height = rng.uniform(0, 2 * np.pi), rng.uniform(0.35, 1.0)
     flat = np.sqrt(1 - height * height)
     direction = np.array([flat * np.cos(way), flat * np.sin(way), height], np.float32)
     warm = rng.normal(0.04, 0.15 if rng.random() < 0.75 else 0.3)
     colour: Floats = np.clip(np.array([1 + warm, 1 + rng.normal(0, 0.03), 1 - warm], np.float32), 0.2, 1.8)
-    share = rng.uniform(0.0, 0.85)
+    share = rng.uniform(0.5 if hard else 0.0, 0.92 if hard else 0.85)
     ambient, lamp_light = (np.asarray(colour * s, np.float32) for s in (1 - 0.7 * share, share))
     return Light(direction, lamp_light, ambient, float(rng.choice([8, 25, 80, 200])))
 
@@ -196,15 +198,21 @@ def table_top(size: int, edge: float, eye: Eye, rng: np.random.Generator) -> tup
 def make_scene(seed: int, size: int = 448, mix: Mix = USUAL) -> tuple[NDArray[np.uint8], list[Label]]:
     """One synthetic picture, BGR with a longer side of up to ``size``, and its labels; a seed gives one picture."""
     rng = np.random.default_rng(seed)
-    edge = float(rng.uniform(*EDGES[rng.choice(len(EDGES), p=EDGE_SHARES)]))
-    eye, light = camera(size, edge, rng), lamp(rng)
+    shares = LARGE_SHARES if mix.lamplit else EDGE_SHARES
+    edge = float(rng.uniform(*EDGES[rng.choice(len(EDGES), p=shares)]))
+    overhead = 1.0 if mix.lamplit else OVERHEAD
+    eye, light = camera(size, edge, rng, overhead), lamp(rng, hard=mix.lamplit)
     table, half = table_top(size, edge, eye, rng)
     table = table**2.2
     picture = np.ascontiguousarray(table * (light.ambient + light.colour * light.direction[2])).astype(np.float32)
-    looks = [(c, random_look(c, rng)) for c in (random_colour(rng) for _ in range(rng.integers(1, 9)))]
+    colours = (
+        random_colour(rng) if not mix.white or rng.random() >= mix.white else "white"
+        for _ in range(rng.integers(1, 9))
+    )
+    looks = [(c, random_look(c, rng)) for c in colours]
     bodies = arrange(layout(size, eye, half, rng, mix), looks, rng, mix)
     if bodies:
-        shadows(picture, bodies, eye, light, rng)
+        shadows(picture, bodies, eye, light, rng, hard=mix.lamplit)
     depth = np.full((size, size), np.inf, np.float32)
     owner = np.full((size, size), -1, np.int16)
     labels = [draw(picture, depth, owner, i, body, eye, light) for i, body in enumerate(bodies)]

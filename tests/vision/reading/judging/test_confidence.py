@@ -7,30 +7,41 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from vision.reading.doubling import HINT, PEAK
 from vision.reading.finding import Candidate
 from vision.reading.judging.confidence import (
     DIE_HARDLY,
     DIE_SURE,
+    DIE_THOUGH_FLAT,
     FAINT_DIE,
     FAINT_SURE,
+    FLAT,
     HARDLY_A_DIE,
+    MAYBE_FLAT,
+    SEEN_TWICE,
     STATED,
     STATED_FAINT,
+    SURE_THOUGH_FLAT,
+    SURE_THOUGH_TWICE,
     UNLIKE,
     Opinion,
     is_die,
+    is_doubted,
     medians_of_others,
     reason,
     slants,
     stated,
 )
-from vision.reading.judging.evidence import SIGNS, ChanceJudge, Evidence, OtherDice, signs_of
+from vision.reading.judging.evidence import SIGNS, Evidence, Neighbourhood, signs_of
 from vision.reading.judging.lattice import Fit
+from vision.reading.judging.regression import Regression
 from vision.reading.judging.weights import load_judges
 from vision.reading.networks import MODEL_FOLDER
+from vision.reading.surroundings import UNKNOWN, Footing
 
 FITTING = Fit(0, 0.8, 0.05, 0.01, 0.03, 0.3, 1.1, 0.9)
 SLANTED = 0.06
+UPRIGHT = Footing(0.01, 0.97, 0.01, 0.01)
 
 
 def found(x: float, y: float, top: tuple[float, float], heat: float = 0.9) -> Candidate:
@@ -72,11 +83,11 @@ def evidence(sure: float = 0.99, bad: float = 0.003, fit: Fit = FITTING, slant: 
     finder = np.full(7, (1 - sure - bad) / 5, np.float32)
     finder[3], finder[6] = sure, bad
     die = Candidate((0, 0, 40, 40), (20, 20), 0.9, finder, finder)
-    return Evidence(die, reader, 4, fit, OtherDice(slant, 40), closely=True)
+    return Evidence(die, reader, 4, fit, Neighbourhood(slant, 40), closely=True)
 
 
 @pytest.fixture(scope="module")
-def certainty() -> ChanceJudge:
+def certainty() -> Regression:
     return load_judges(MODEL_FOLDER).certainty
 
 
@@ -89,15 +100,15 @@ def test_the_signs_have_the_meanings_that_their_names_say() -> None:
     assert signs["stray spot"] > signs["faintest pip"]
 
 
-def test_a_clear_four_is_certain_and_what_speaks_against_it_makes_it_less_so(certainty: ChanceJudge) -> None:
-    clear = certainty.chance(evidence())
+def test_a_clear_four_is_certain_and_what_speaks_against_it_makes_it_less_so(certainty: Regression) -> None:
+    clear = certainty.chance(signs_of(evidence()))
     assert clear > STATED
     against = (
         evidence(sure=0.6),
         evidence(bad=0.4, sure=0.58),
         evidence(fit=Fit(0, 0.8, 0.05, 0.12, 0.03, 0.3, 1.1, 0.9)),
     )
-    assert all(certainty.chance(other) < clear for other in against)
+    assert all(certainty.chance(signs_of(other)) < clear for other in against)
 
 
 def four(value: float = 0.9, unlike: float = 0.0) -> Opinion:
@@ -110,25 +121,49 @@ def four(value: float = 0.9, unlike: float = 0.0) -> Opinion:
 def test_a_faint_die_needs_a_better_chance() -> None:
     clear, faint = found(0, 0, (0, 0), 0.9), found(0, 0, (0, 0), 0.35)
     between = (STATED + STATED_FAINT) / 2
-    assert stated(clear, four(), between)
-    assert not stated(faint, four(), between)
-    assert not stated(clear, four(), STATED - 0.01)
-    assert not stated(replace(clear, lump=True), four(), 0.999)  # the finder saw none
+    assert stated(clear, four(), UPRIGHT, between)
+    assert not stated(faint, four(), UPRIGHT, between)
+    assert not stated(clear, four(), UPRIGHT, STATED - 0.01)
+    assert not stated(replace(clear, lump=True), four(), UPRIGHT, 0.999)  # the finder saw none
 
 
 def test_no_value_is_stated_of_a_face_that_rather_shows_no_pips() -> None:
     clear, cut = found(0, 0, (0, 0), 0.9), np.full((48, 48, 3), 90, np.uint8)
     cut[::4] = 200
-    assert stated(clear, four(value=0.4, unlike=0.39), 0.999)
-    assert not stated(clear, four(value=0.4, unlike=0.41), 0.999)
-    assert stated(clear, four(value=0.01, unlike=UNLIKE - 0.01), 0.999)  # they see neither, and others judge
+    assert stated(clear, four(value=0.4, unlike=0.39), UPRIGHT, 0.999)
+    assert not stated(clear, four(value=0.4, unlike=0.41), UPRIGHT, 0.999)
+    assert stated(clear, four(value=0.01, unlike=UNLIKE - 0.01), UPRIGHT, 0.999)  # they see neither, and others judge
     two = Opinion(2, 1.0, 0.0, 0.02, np.array([0, 0, 0.01, 0, 0, 0, 0, 0, 0.02, 0.97], np.float32))
-    assert not stated(clear, two, 0.999)
-    assert not stated(clear, four(value=0.01, unlike=UNLIKE + 0.01), 0.999)
-    assert reason(clear, four(value=0.4, unlike=0.41), cut, [], leaning=False) == "unlike"
-    assert reason(clear, four(value=0.01, unlike=0.02), cut, [], leaning=False) == "unlike"
-    assert reason(clear, replace(four(), die=HARDLY_A_DIE - 0.01), cut, [], leaning=False) == "unlike"
-    assert reason(clear, replace(four(), die=HARDLY_A_DIE), cut, [], leaning=False) == "unsure"
+    assert not stated(clear, two, UPRIGHT, 0.999)
+    assert not stated(clear, four(value=0.01, unlike=UNLIKE + 0.01), UPRIGHT, 0.999)
+    assert reason(clear, four(value=0.4, unlike=0.41), UPRIGHT, cut, [], leaning=False) == "unlike"
+    assert reason(clear, four(value=0.01, unlike=0.02), UPRIGHT, cut, [], leaning=False) == "unlike"
+    assert reason(clear, replace(four(), die=HARDLY_A_DIE - 0.01), UPRIGHT, cut, [], leaning=False) == "unlike"
+    assert reason(clear, replace(four(), die=HARDLY_A_DIE), UPRIGHT, cut, [], leaning=False) == "unsure"
+    printed = Footing(FLAT, 1 - FLAT, 0.0, 0.0)
+    assert reason(clear, four(), printed, cut, [], leaning=False) == "unlike"
+
+
+def test_what_is_flat_has_no_value_where_there_is_doubt() -> None:
+    clear, cut = found(0, 0, (0, 0), 0.9), np.full((48, 48, 3), 90, np.uint8)
+    cut[::4] = 200
+    printed, maybe = Footing(FLAT, 1 - FLAT, 0, 0), Footing(MAYBE_FLAT, 1 - MAYBE_FLAT, 0, 0)
+    doubted = replace(four(), die=DIE_THOUGH_FLAT - 0.01)
+    assert not stated(clear, four(), printed, SURE_THOUGH_FLAT - 0.001)
+    assert not stated(clear, doubted, maybe, 0.999)
+    for opinion, footing in ((four(), printed), (four(), maybe), (doubted, Footing(MAYBE_FLAT - 0.01, 1, 0, 0))):
+        assert stated(clear, opinion, footing, SURE_THOUGH_FLAT)
+    for footing in (UNKNOWN, maybe):
+        assert reason(clear, four(), footing, cut, [], leaning=False) == "unsure"
+
+
+def test_what_is_seen_twice_is_doubted() -> None:
+    once, twice = Footing(0, 1, 0, SEEN_TWICE - 0.01), Footing(0, 1 - SEEN_TWICE, 0, SEEN_TWICE)
+    assert is_doubted(PEAK, once, 0.9999)
+    assert is_doubted(HINT, once, SURE_THOUGH_TWICE - 0.01)
+    assert is_doubted(0, twice, SURE_THOUGH_TWICE - 0.01)
+    for peak, footing, chance in ((HINT - 1, once, 0.8), (PEAK - 1, once, SURE_THOUGH_TWICE), (0, twice, 0.99)):
+        assert not is_doubted(peak, footing, chance)
 
 
 @pytest.mark.parametrize("count", [2, 3, 4, 5, 36])
@@ -141,14 +176,14 @@ def test_the_median_of_the_others(count: int) -> None:
 def test_what_the_finder_saw_clearly_is_asked_about_where_the_readers_hardly_believe_in_a_die() -> None:
     clear, doubted = found(0, 0, (0, 0), 0.5), replace(four(), die=DIE_SURE - 0.01)
     assert is_die(clear, doubted, 0.99)
-    assert not stated(clear, doubted, 0.99)
-    assert stated(clear, replace(four(), die=DIE_SURE), 0.99)
+    assert not stated(clear, doubted, UPRIGHT, 0.99)
+    assert stated(clear, replace(four(), die=DIE_SURE), UPRIGHT, 0.99)
     assert not is_die(clear, replace(four(), die=DIE_HARDLY - 0.01), 0.99)
 
 
 def test_a_faint_die_is_asked_about_where_its_readers_believe_in_it() -> None:
     faint = found(0, 0, (0, 0), 0.35)
     assert is_die(faint, four(), FAINT_SURE)
-    assert not stated(faint, four(), FAINT_SURE)
+    assert not stated(faint, four(), UPRIGHT, FAINT_SURE)
     assert not is_die(faint, four(), FAINT_SURE - 0.01)
     assert not is_die(faint, replace(four(), die=FAINT_DIE - 0.01), FAINT_SURE)

@@ -11,7 +11,7 @@ import pytest
 from vision.errors import ModelError
 from vision.reading.finding import Candidate
 from vision.reading.judging.confidence import DOUBTED, DOUBTFUL, LEANING, leans
-from vision.reading.judging.evidence import Evidence, OtherDice
+from vision.reading.judging.evidence import Evidence, Neighbourhood
 from vision.reading.judging.lattice import Fit
 from vision.reading.judging.leaning import (
     LEANING_SIGNS,
@@ -21,10 +21,10 @@ from vision.reading.judging.leaning import (
     TOLD,
     USUAL,
     Displaced,
-    LeaningJudge,
     displacements,
     leaning_signs,
 )
+from vision.reading.judging.regression import Regression
 from vision.reading.judging.weights import load_judges
 from vision.reading.networks import MODEL_FOLDER
 from vision.reading.place import PicturePart
@@ -93,7 +93,7 @@ def seen(leaning: float = 0.005, slant: float | None = 0.01, wide: float = 40) -
     reader[7] = finder[6] = leaning
     reader[4] = finder[3] = 1 - reader.sum()
     found = replace(die(100, 100, wide), values=finder)
-    return Evidence(found, reader, 4, FITTING, OtherDice(slant, 40), closely=True)
+    return Evidence(found, reader, 4, FITTING, Neighbourhood(slant, 40), closely=True)
 
 
 def signs(evidence: Evidence, displaced: Displaced) -> dict[str, float]:
@@ -113,19 +113,23 @@ def test_the_signs_have_the_meanings_that_their_names_say() -> None:
 
 
 @pytest.fixture(scope="module")
-def judge() -> LeaningJudge:
+def judge() -> Regression:
     return load_judges(MODEL_FOLDER).leaning
 
 
-def test_a_flat_die_is_no_leaning_one_and_each_sign_makes_it_one(judge: LeaningJudge) -> None:
-    flat = judge.chance(seen(), FLAT)
+def chance(judge: Regression, evidence: Evidence, displaced: Displaced) -> float:
+    return judge.chance(leaning_signs(evidence, displaced))
+
+
+def test_a_flat_die_is_no_leaning_one_and_each_sign_makes_it_one(judge: Regression) -> None:
+    flat = chance(judge, seen(), FLAT)
     assert flat < DOUBTED / 3
-    assert judge.chance(seen(leaning=0.6), FLAT) > 3 * flat
+    assert chance(judge, seen(leaning=0.6), FLAT) > 3 * flat
     hardly = seen(leaning=0.04)  # as the networks suspect flat dice, too
-    assert judge.chance(hardly, FLAT) < DOUBTED
-    assert judge.chance(hardly, Displaced(0.16, 0.9, 0.015)) > LEANING
-    assert judge.chance(hardly, Displaced(0.16, 0.2, 0.015)) < LEANING  # the others say too little
-    assert judge.chance(seen(slant=0.2), Displaced(0.1, 0.9)) < judge.chance(seen(), Displaced(0.1, 0.9))
+    assert chance(judge, hardly, FLAT) < DOUBTED
+    assert chance(judge, hardly, Displaced(0.16, 0.9, 0.015)) > LEANING
+    assert chance(judge, hardly, Displaced(0.16, 0.2, 0.015)) < LEANING  # the others say too little
+    assert chance(judge, seen(slant=0.2), Displaced(0.1, 0.9)) < chance(judge, seen(), Displaced(0.1, 0.9))
 
 
 def test_a_lesser_chance_of_leaning_counts_where_the_value_is_in_doubt() -> None:

@@ -4,28 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 import numpy as np
 
 from vision.reading.cutting import CLOSE_CUT, CUT, DIE_SHARE
 from vision.reading.finding import Candidate, typical_size
 from vision.reading.judging.confidence import ENOUGH, Opinion, is_clear, slants, weigh
-from vision.reading.judging.evidence import ChanceJudge, Evidence, OtherDice
+from vision.reading.judging.evidence import Evidence, Neighbourhood, signs_of
 from vision.reading.judging.glare import covers, is_a_spot, may_hide
 from vision.reading.judging.lattice import Fit, fit
-from vision.reading.judging.leaning import Displaced, LeaningJudge, displacements
+from vision.reading.judging.leaning import Displaced, displacements, leaning_signs
+from vision.reading.judging.regression import Regression
 from vision.reading.judging.spots import Pips, pips_of_all
+from vision.reading.judging.weights import Judges, load_judges
 from vision.reading.networks import Network
 from vision.reading.pips import Bench, NetOpinion, TurnedView, mixed
 from vision.reading.place import PicturePart
 from vision.reading.scaling import Scales
+from vision.reading.surroundings import Footing, footings
 
 #: How a die is looked at first, how again while that is not enough, and how by the closer reader then.
 FIRST_VIEW = (TurnedView(),)
 MORE_VIEWS = (TurnedView(mirrored=True),)
 CLOSE_VIEWS = (TurnedView(), TurnedView(mirrored=True), TurnedView(angle=7.0, zoom=1.05, mirrored=True))
 #: Level of its darkest channel from which the only pip of a face may be a reflection, below that chance of a one.
-ONE_SHINING, SURE_ONE = 245.0, 0.985
+ONE_SHINING, SURE_ONE = 230.0, 0.995
 #: Of a die of which the others say nothing.
 UNTOLD = Displaced(0.0, 0.0)
 #: Weight of the closer reader's looks in the mean of log-probabilities.
@@ -34,13 +38,26 @@ CLOSER_WEIGHT = 0.5
 
 @dataclass(frozen=True)
 class Networks:
-    """The networks of one reader (of dice in a picture, of a die cut out, of one cut out larger) and their judges."""
+    """The networks of one reader (of dice in a picture, of a die cut out, of one cut out larger, of one and what is
+    round about) and their judges."""
 
     finder: Network
     pips: Network
     closer: Network
-    certainty: ChanceJudge
-    leaning: LeaningJudge
+    wide: Network
+    certainty: Regression
+    leaning: Regression
+
+    @classmethod
+    def load(cls, folder: Path, judges: Judges | None = None) -> Networks:
+        """Those of a folder, with its judges or others.
+
+        Raises:
+            ModelError: a file of them is missing or broken.
+        """
+        finder, pips, closer, wide = (Network(name, folder) for name in ("finder", "reader", "closer", "wide"))
+        weights = judges or load_judges(folder)
+        return cls(finder, pips, closer, wide, weights.certainty, weights.leaning)
 
 
 @dataclass(frozen=True)
@@ -83,8 +100,8 @@ def judged_by(
     look: NetOpinion,
     pips: Pips,
     bench: Bench,
-    certainty: ChanceJudge,
-    around: OtherDice,
+    certainty: Regression,
+    around: Neighbourhood,
     *,
     closely: bool = False,
 ) -> JudgedCandidate:
@@ -98,7 +115,7 @@ def judged_by(
     fits, mine = fit(opinion.value, pips, cut, middle)
     evidence = Evidence(die, opinion.reader, opinion.value, fits, around, closely)
     hidden = fits.holds and (fits.outshone or may_hide(mine, cut, middle) or is_a_spot(mine, cut))
-    chance = certainty.chance(evidence)
+    chance = certainty.chance(signs_of(evidence))
     off = (mine.at.mean(0) - (side / 2 - 0.5)) / (DIE_SHARE * side) if fits.holds else (0.0, 0.0)
     offset = (float(off[0]), float(off[1]))
     return JudgedCandidate(die, look, opinion, pips, fits, chance, hidden, covers(cut), evidence, offset)
@@ -113,7 +130,7 @@ def judge(found: list[Candidate], networks: Networks, scales: Scales) -> tuple[l
     return compared(judged, networks.leaning, PicturePart(scales.width, scales.height)), bench
 
 
-def compared(judged: Sequence[JudgedCandidate], leaning: LeaningJudge, frame: PicturePart) -> list[JudgedCandidate]:
+def compared(judged: Sequence[JudgedCandidate], leaning: Regression, frame: PicturePart) -> list[JudgedCandidate]:
     """What is made of the candidates of a picture, ``frame``, once each was seen beside the others."""
     offsets = np.array([seen.offset for seen in judged], np.float32).reshape(-1, 2)
     sure = np.array([seen.opinion.die * (1 - seen.opinion.cocked) * seen.fit.holds for seen in judged], np.float32)
@@ -122,7 +139,9 @@ def compared(judged: Sequence[JudgedCandidate], leaning: LeaningJudge, frame: Pi
             seen,
             hidden=seen.hidden or may_be_a_reflection(seen, judged),
             displaced=displaced if seen.fit.holds else UNTOLD,
-            leaning=leaning.chance(seen.evidence, displaced) if seen.fit.holds else seen.opinion.cocked,
+            leaning=leaning.chance(leaning_signs(seen.evidence, displaced))
+            if seen.fit.holds
+            else seen.opinion.cocked,
         )
         for seen, displaced in zip(
             judged, displacements([seen.die for seen in judged], frame, offsets, sure), strict=True
@@ -141,9 +160,10 @@ def first_look(found: list[Candidate], networks: Networks, scales: Scales) -> tu
     """What one look says of candidates, and the bench it was made on."""
     bench = Bench(networks.pips, scales, found)
     looks = bench.look(found, bench.places, FIRST_VIEW)
+    around = surroundings(found, footings(found, networks.wide, scales, bench.places))
     return [
-        judged_by(die, look, pips, bench, networks.certainty, around)
-        for die, look, pips, around in zip(found, looks, pips_seen(looks, CUT), other_dice(found), strict=True)
+        judged_by(die, look, pips, bench, networks.certainty, about)
+        for die, look, pips, about in zip(found, looks, pips_seen(looks, CUT), around, strict=True)
     ], bench
 
 
@@ -152,10 +172,10 @@ def pips_seen(looks: Sequence[NetOpinion], side: int) -> list[Pips]:
     return pips_of_all(np.stack([look.pips for look in looks]), side) if looks else []
 
 
-def other_dice(found: list[Candidate]) -> list[OtherDice]:
-    """For each candidate what all of them say of it."""
+def surroundings(found: list[Candidate], footing: list[Footing]) -> list[Neighbourhood]:
+    """For each candidate what all of them say of it, and how it stands."""
     usual = typical_size(found) if found else 1.0
-    return [OtherDice(slant, usual) for slant in slants(found)]
+    return [Neighbourhood(slant, usual, its) for slant, its in zip(slants(found), footing, strict=True)]
 
 
 def closer_look(

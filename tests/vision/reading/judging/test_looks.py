@@ -9,16 +9,17 @@ import pytest
 
 from vision.reading.finding import Candidate
 from vision.reading.judging.confidence import Opinion
-from vision.reading.judging.evidence import Evidence, OtherDice
-from vision.reading.judging.judge import ONE_SHINING, SURE_ONE, UNTOLD, JudgedCandidate, compared
+from vision.reading.judging.evidence import Evidence, Neighbourhood
 from vision.reading.judging.lattice import Fit
-from vision.reading.judging.leaning import LEANING_SIGNS, LeaningJudge
+from vision.reading.judging.leaning import LEANING_SIGNS
+from vision.reading.judging.looks import ONE_SHINING, SURE_ONE, UNTOLD, JudgedCandidate, compared
+from vision.reading.judging.regression import Regression
 from vision.reading.judging.spots import Pips
 from vision.reading.pips import NetOpinion
 from vision.reading.place import PicturePart
 
 #: A judge to which nothing is a sign of leaning.
-UNSUSPECTING = LeaningJudge(dict.fromkeys(LEANING_SIGNS, 0.0), -9.0)
+UNSUSPECTING = Regression(LEANING_SIGNS, dict.fromkeys(LEANING_SIGNS, 0.0), -9.0)
 FITTING = Fit(0, 0.8, 0.05, 0.01, 0.03, 0.3, 1.1, 0.9)
 NOTHING = np.zeros(0, np.float32)
 
@@ -30,7 +31,7 @@ def judged(value: int, shine: float, chance: float = 0.9) -> JudgedCandidate:
     fit = replace(FITTING, shine=shine)
     reader = np.full(10, 0.1, np.float32)
     opinion = Opinion(value, 1.0, 0.0, 0.0, reader)
-    evidence = Evidence(die, reader, value, fit, OtherDice(0.0, 40), closely=False)
+    evidence = Evidence(die, reader, value, fit, Neighbourhood(0.0, 40), closely=False)
     look = NetOpinion(reader, even, np.zeros((2, 24, 24), np.float32))
     pips = Pips(NOTHING.reshape(0, 2), NOTHING, NOTHING)
     return JudgedCandidate(die, look, opinion, pips, fit, chance, False, False, evidence)
@@ -63,14 +64,14 @@ def test_what_was_hidden_stays_so() -> None:
 def test_a_die_whose_pips_fit_leans_as_its_judge_says_and_any_other_as_the_networks_suspect() -> None:
     seen = replace(judged(4, 60), opinion=replace(judged(4, 60).opinion, cocked=0.6))
     torn = replace(seen, fit=replace(FITTING, missing=1))
-    surely = LeaningJudge(dict.fromkeys(LEANING_SIGNS, 0.0), 4.0)
+    surely = Regression(LEANING_SIGNS, dict.fromkeys(LEANING_SIGNS, 0.0), 4.0)
     fitting, other = compared([seen, torn], surely, PicturePart(400, 300))
     assert fitting.leaning > 0.95
     assert other.leaning == 0.6
 
 
 def test_of_dice_side_by_side_only_the_one_leans_whose_pips_are_elsewhere() -> None:
-    by_place = LeaningJudge({**dict.fromkeys(LEANING_SIGNS, 0.0), "displaced": 4.0}, -6.0)
+    by_place = Regression(LEANING_SIGNS, {**dict.fromkeys(LEANING_SIGNS, 0.0), "displaced": 4.0}, -6.0)
     flat = [at(judged(4, 60), 60 + 120 * n) for n in range(6)]
     leaning = replace(flat[2], offset=(0.15, 0.1))
     dice = [*flat[:2], leaning, *flat[3:]]

@@ -1,0 +1,53 @@
+"""How a candidate stands in its surroundings: a network sees each with as much of the table as it is wide, all round.
+
+A printed face, a card or a token shows the pips of a die's face, but neither its side faces nor its shadow, and a
+domino goes on beyond it. Cut-outs for the pip readers show little of that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.reading.cutting import WIDE_CUT, WIDE_SHARE, cut_out
+from vision.reading.finding import Candidate, typical_size
+from vision.reading.networks import Network, softmax
+from vision.reading.pips import PLACE_STRIDE, TOGETHER
+from vision.reading.place import PLACE
+from vision.reading.scaling import Scales
+
+Floats = NDArray[np.float32]
+
+
+@dataclass(frozen=True)
+class Footing:
+    """0..1 each: that it is no solid die, that it is one that lies flat, one that does not, and one seen twice."""
+
+    nothing: float
+    upright: float
+    leaning: float
+    doubled: float
+
+
+#: Of a candidate of which nobody asked.
+UNKNOWN = Footing(0.25, 0.25, 0.25, 0.25)
+
+
+def footings(found: Sequence[Candidate], net: Network, scales: Scales, places: Floats) -> list[Footing]:
+    """How each candidate of a picture stands, from its places (n, PLACE)."""
+    if not found:
+        return []
+    picture, (across, down) = scales.half(WIDE_SHARE * WIDE_CUT / typical_size(list(found)))
+    cuts = []
+    for die in found:
+        x, y, w, h = die.box
+        middle = ((x + w / 2) * across - 0.5, (y + h / 2) * down - 0.5)
+        cuts.append(cut_out(picture, middle, max(w * across, h * down), 0.0, WIDE_CUT, WIDE_SHARE))
+    cells = WIDE_CUT // PLACE_STRIDE
+    planes = np.ascontiguousarray(np.broadcast_to(places[:, :, None, None], (len(found), PLACE, cells, cells)))
+    steps = range(0, len(cuts), TOGETHER)
+    answers = np.concatenate([net.run_all(cuts[k : k + TOGETHER], planes[k : k + TOGETHER]) for k in steps])
+    return [Footing(*shares) for shares in softmax(answers).tolist()]
