@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import onnx
@@ -82,8 +83,9 @@ def average(old: Path, new: Path, share: float, out: Path) -> None:
             if a.shape != b.shape or a.dtype.kind != b.dtype.kind:
                 raise AverageError(f"{name} is {a.shape} in {old} and {b.shape} in {new}")
             if a.dtype.kind == "f":
-                wide = np.float32 if a.dtype == np.float16 else a.dtype  # the step that widened it is gone
-                a = (1 - share) * a.astype(wide) + share * b.astype(wide)
+                # The step that widened it is gone.
+                wide: type[np.floating[Any]] = np.float64 if a.dtype == np.float64 else np.float32
+                a = np.asarray((1 - share) * a.astype(wide) + share * b.astype(wide), wide)
             while name in weights:  # it is equal to another one in the first file, but need not be here
                 name = f"{name}.again"
             weights[name] = a
