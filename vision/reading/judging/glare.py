@@ -36,8 +36,9 @@ AWAY, OFF_MIDDLE = 0.09, 0.16
 #: Share of a disc that must be burnt out to hide a pip, its radius in sizes of the die, and that of the ring of a pip
 #: that is seen all the same: dark pips on a white body that is burnt out itself are not hidden by it.
 COVERED, PIP_RADIUS, RING_BURNT = 0.45, 0.05, 0.5
-#: How far from the middle of a two or four the smallest highlight counts, in sizes of the die, and its level.
-BETWEEN, SHINING_BETWEEN = 0.09, 225
+#: How far from the middle of a two or four the smallest highlight counts, in sizes of the die, and its level; and the
+#: level from which the middle one of three or five light pips may be one.
+BETWEEN, SHINING_BETWEEN, SHINING_PIP = 0.09, 225, 244
 #: Share of the others' paint below which a burnt-out pip in their middle is a highlight.
 LESS_PAINT = 0.62
 #: How far from a pip's place, in sizes of the die, such a disc may lie that takes it away from the readers.
@@ -117,7 +118,7 @@ def is_a_spot(pips: Pips, cut: Picture) -> bool:
         return False
     middle = int(np.hypot(*(pips.at - pips.at.mean(0)).T).argmin())
     x, y = np.rint(pips.at[middle]).astype(int)
-    if cut[max(0, y - 1) : y + 2, max(0, x - 1) : x + 2].min(2).max(initial=0) < SHINING_BETWEEN:
+    if cut[max(0, y - 1) : y + 2, max(0, x - 1) : x + 2].min(2).max(initial=0) < SHINING_PIP:
         return False
     others = [n for n in range(count) if n != middle]
     amounts = amounts_of(cut, pips, float(np.median(pips.radii[others])))

@@ -81,6 +81,7 @@ HIDING = [
     (FIVE, (1, 0), 0.1, False),  # nothing has more pips in such places
     (((-1, -1), (1, 1)), (0, 0), 0.03, True),  # smaller than a pip, but right where a three has one
     (((-1, -1), (-1, 1), (1, -1), (1, 1)), (0, 0), 0.03, True),  # the same of a five
+    (((-1, -1), (1, 1)), (0.45, 0), 0.03, True),  # a little off that place, as where a die is seen at a slant
     (((-1, -1), (-1, 1), (1, -1), (1, 1)), (1, 0), 0.03, False),
     (((-1, -1), (0, 0), (1, 1)), (0, 0), 0.03, False),  # on the pip itself
 ]
@@ -103,6 +104,14 @@ def test_a_small_burnt_out_spot_amid_light_pips_is_no_pip(spots: tuple[tuple[int
     assert not is_a_spot(seen(spots), die((30, 24, 178), (225, 225, 225), spots))
     assert not is_a_spot(seen(others), lit(body, 0, 0, 0.05))  # taken for none of them
     assert not is_a_spot(seen(spots), lit(die((240, 220, 240), (20, 20, 20), others), 0, 0, 0.05))  # of dark ones
+
+
+@pytest.mark.parametrize(("level", "hides"), [(232, True), (215, False)])
+def test_a_small_spot_between_pips_need_not_be_burnt_out(level: int, hides: bool) -> None:
+    spots = ((-1, -1), (1, 1))
+    cut = die((30, 24, 178), (20, 20, 20), spots)
+    cv2.circle(cut, (CUT // 2, CUT // 2), 1, (level, level, level), -1)
+    assert may_hide(seen(spots), cut, MIDDLE) is hides
 
 
 def test_no_highlight_hides_nothing() -> None:
