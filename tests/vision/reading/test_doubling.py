@@ -56,6 +56,16 @@ def test_shifts_that_spoil_nothing_and_dice_of_a_pattern_are_no_ghosts() -> None
     assert doubling(Scales(picture), found) < PEAK
 
 
+@pytest.mark.parametrize("blur", [1.5, 3.0, 5.0])
+def test_what_is_out_of_focus_is_not_doubled(blur: float) -> None:
+    told = []
+    for number in range(1, 9):
+        picture, found = scene(number)
+        if found:
+            told.append(doubling(Scales(np.asarray(cv2.GaussianBlur(picture, (0, 0), blur), np.uint8)), found))
+    assert max(told) < HINT
+
+
 def test_where_nothing_is_found_or_the_picture_is_small_nothing_is_said() -> None:
     picture, found = scene(1)
     assert doubling(Scales(picture), []) == 0
