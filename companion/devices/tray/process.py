@@ -278,7 +278,7 @@ class CameraChild:
         if self._starting.is_alive() or self._refused:
             return bool(self._refused)
         left = max(0.0, timeout_s - (time.monotonic() - began))
-        return bool(wait([self._line.fileno(), self._process.sentinel], left))
+        return bool(wait([*self.descriptors, self._process.sentinel], left))
 
     @property
     def descriptors(self) -> tuple[int, ...]:

@@ -32,7 +32,7 @@ def cocked(evening: RecordedEvening) -> None:
     evening.hands.wait(1.0)
 
 
-@session("strange-dice", 41, seats=2, begins=owes, faults=("logo_die", "signs_die", "numerals_die"))
+@session("strange-dice", 42, seats=2, begins=owes, faults=("logo_die", "signs_die", "numerals_die"))
 def strange(evening: RecordedEvening) -> None:
     """Dice with a logo, signs and numerals lie among those of a roll; what they count as is told by touch."""
     for fault in ("logo_die", "signs_die", "numerals_die"):
