@@ -14,13 +14,15 @@ from tests.vision.reading.judging.test_looks import judged
 from vision.reading import reader as reader_module
 from vision.reading.answers import DieReading
 from vision.reading.cutting import CUT, DIE_SHARE
-from vision.reading.judging.confidence import LEANING, STATED
+from vision.reading.doubling import PEAK
+from vision.reading.judging.confidence import FLAT, LEANING, STATED, SURE_THOUGH_FLAT
 from vision.reading.judging.evidence import SIGNS, Neighbourhood
 from vision.reading.judging.looks import JudgedCandidate, judged_by
 from vision.reading.judging.regression import Regression
 from vision.reading.judging.spots import Pips
 from vision.reading.pips import NetOpinion
 from vision.reading.reader import Reader
+from vision.reading.surroundings import Footing
 
 Told = Callable[[JudgedCandidate], DieReading]
 
@@ -62,6 +64,23 @@ def test_nothing_is_stated_of_a_die_that_leans(told: Told) -> None:
 def test_nothing_is_stated_where_pips_may_be_hidden(told: Told) -> None:
     die = told(replace(judged(4, 60, 0.98), hidden=True))
     assert (die.value, die.reason) == (None, "glare")
+
+
+def test_nothing_is_stated_of_a_picture_that_shows_everything_twice(
+    told: Told, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for peak, value, why in ((PEAK, None, "blurred"), (PEAK - 0.1, 4, None)):
+        monkeypatch.setattr(reader_module, "doubling", lambda *_, peak=peak: peak)
+        die = told(judged(4, 60, 0.98))
+        assert (die.value, die.reason) == (value, why)
+
+
+def test_nothing_is_stated_of_what_stands_there_as_something_flat(told: Told) -> None:
+    seen = judged(4, 60, SURE_THOUGH_FLAT - 0.01)
+    around = replace(seen.evidence.around, footing=Footing(FLAT, 1 - FLAT, 0.0, 0.0))
+    die = told(replace(seen, evidence=replace(seen.evidence, around=around)))
+    assert (die.value, die.reason) == (None, "unlike")
+    assert told(seen).value == 4
 
 
 def test_pips_that_make_no_pattern_state_nothing_and_promise_nothing(told: Told) -> None:
