@@ -40,12 +40,17 @@ FLOOR = 50.0
 def doubling(scales: Scales, found: Sequence[Candidate]) -> float:
     """How far the peak that all parts of a picture share is above the others, in usual deviations; 0 of no parts.
 
-    Others are those at shifts as long: where a picture is out of focus, all of them are high.
+    Others are those at shifts as long: where a picture is out of focus, all of them are high. What is below ``HINT``
+    may be too much: the parts are looked at one by one, and one without such a peak is enough.
     """
     parts = parts_of(scales, found)
     if len(parts) < PARTS:
         return 0.0
-    shared = np.min([peaks_of(power_of(part)) for part in parts], axis=0)
+    shared = peaks_of(power_of(parts[0]))
+    for part in parts[1:]:
+        if shared.max() < HINT:
+            return float(shared.max())
+        shared = np.minimum(shared, peaks_of(power_of(part)))
     highest = int(shared.argmax())
     away = np.minimum(np.hypot(*(SHIFTS - SHIFTS[highest]).T), np.hypot(*(SHIFTS + SHIFTS[highest]).T))
     alike = (np.abs(AWAY - AWAY[highest]) < RIM) & (away > BROAD)

@@ -13,6 +13,9 @@ from vision.errors import ModelError
 
 #: Where the trained networks of the package lie.
 MODEL_FOLDER = Path(__file__).parents[1] / "model"
+#: Pictures that are shown to a network at once, always as many: for another number the engine lays itself out anew,
+#: which takes as long as reading two of them, and of more it is no faster.
+TOGETHER = 2
 
 
 def load_network(path: Path, *, small: bool = True) -> cv2.dnn.Net:
@@ -44,11 +47,19 @@ class Network:
 
     def run(self, picture: NDArray[np.uint8], place: NDArray[np.float32]) -> NDArray[np.float32]:
         """The answer for one picture (h, w, 3), scaled to -0.5..0.5, and its places (channels, rows, columns)."""
-        answer: NDArray[np.float32] = self.run_all([picture], place[None])[0]
+        answer: NDArray[np.float32] = self._run([picture], place[None])[0]
         return answer
 
     def run_all(self, pictures: Sequence[NDArray[np.uint8]], places: NDArray[np.float32]) -> NDArray[np.float32]:
-        """The answers (n, …) for pictures of one size and their places (n, channels, rows, columns)."""
+        """The answers (n, …) for pictures of one size, one or more, and their places (n, channels, rows, columns)."""
+        missing = -len(pictures) % TOGETHER
+        shown = [*pictures, *[pictures[-1]] * missing]
+        where = np.concatenate([places, places[-1:].repeat(missing, 0)])
+        steps = range(0, len(shown), TOGETHER)
+        answers = [self._run(shown[k : k + TOGETHER], where[k : k + TOGETHER]) for k in steps]
+        return np.concatenate(answers)[: len(pictures)]
+
+    def _run(self, pictures: Sequence[NDArray[np.uint8]], places: NDArray[np.float32]) -> NDArray[np.float32]:
         self._net.setInput(cv2.dnn.blobFromImages(pictures, 1 / 255, mean=(127.5, 127.5, 127.5)), "picture")
         self._net.setInput(places, "place")
         answers: NDArray[np.float32] = np.asarray(self._net.forward(), np.float32)

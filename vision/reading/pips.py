@@ -23,8 +23,6 @@ VALUES = 10  # 0 = no die, 1..6, 7 = a die that leans, 8 = one that shows no pip
 PIP_CHANNELS = 2
 #: Pixels of a cut-out per cell of the planes in which a network is given a die's place.
 PLACE_STRIDE = 4
-#: Cut-outs that are shown to the net at once; of more it is no faster, and needs more memory.
-TOGETHER = 12
 
 
 @dataclass(frozen=True)
@@ -93,9 +91,7 @@ class Bench:
             return []
         shown = [self._seen(die, view) for view in views for die in dice]
         seen = np.concatenate([_place_seen(places, view) for view in views])
-        answers = np.concatenate(
-            [self._answers(shown[k : k + TOGETHER], seen[k : k + TOGETHER]) for k in range(0, len(shown), TOGETHER)]
-        )
+        answers = self._answers(shown, seen)
         told = VALUES + len(COLOURS)
         values, colours = (
             np.log(softmax(part) + 1e-7).reshape(len(views), len(dice), -1).mean(0)

@@ -61,10 +61,11 @@ def expected_offsets(places: Floats, offsets: Floats, weights: Floats) -> Floats
     rows[:, 0, 0] = rows[:, 1, 1] = 1
     rows[:, :, 2] = places
     prior = np.diag([SPREAD_A**-2, SPREAD_A**-2, SPREAD_K**-2]) * ERROR**2
+    across = rows.transpose(0, 2, 1)
+    squares, products = across @ rows, (across @ known[..., None])[..., 0]
     weight = weights.astype(np.float64)
     for _ in range(2):
-        each = np.einsum("n,nij,nik->njk", weight, rows, rows)
-        goal = np.einsum("n,nij,ni->nj", weight, rows, known)
+        each, goal = weight[:, None, None] * squares, weight[:, None] * products
         fit = np.linalg.solve(prior + each.sum(0) - each, (goal.sum(0) - goal)[..., None])
         expected = (rows @ fit)[..., 0]
         off = ((expected - known) ** 2).sum(1)

@@ -135,7 +135,7 @@ class Reader:
                 (self._networks.wide, WIDE_CUT),
             ):
                 cells = side // PLACE_STRIDE
-                network.run(np.zeros((side, side, 3), np.uint8), np.zeros((PLACE, cells, cells), np.float32))
+                network.run_all([np.zeros((side, side, 3), np.uint8)], np.zeros((1, PLACE, cells, cells), np.float32))
         return self._networks
 
     def _find(self, finder: Network, scales: Scales, picture: Picture, seek: Seek = find) -> list[Candidate]:

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from vision.reading.cutting import WIDE_CUT, WIDE_SHARE, cut_out
 from vision.reading.finding import Candidate, typical_size
 from vision.reading.networks import Network, softmax
-from vision.reading.pips import PLACE_STRIDE, TOGETHER
+from vision.reading.pips import PLACE_STRIDE
 from vision.reading.place import PLACE
 from vision.reading.scaling import Scales
 
@@ -48,6 +48,4 @@ def footings(found: Sequence[Candidate], net: Network, scales: Scales, places: F
         cuts.append(cut_out(picture, middle, max(w * across, h * down), 0.0, WIDE_CUT, WIDE_SHARE))
     cells = WIDE_CUT // PLACE_STRIDE
     planes = np.ascontiguousarray(np.broadcast_to(places[:, :, None, None], (len(found), PLACE, cells, cells)))
-    steps = range(0, len(cuts), TOGETHER)
-    answers = np.concatenate([net.run_all(cuts[k : k + TOGETHER], planes[k : k + TOGETHER]) for k in steps])
-    return [Footing(*shares) for shares in softmax(answers).tolist()]
+    return [Footing(*shares) for shares in softmax(net.run_all(cuts, planes)).tolist()]

@@ -55,35 +55,39 @@ def burnt_out(cut: Picture, level: float = BURNT) -> NDArray[np.uint8]:
     return burnt
 
 
-def burnt_radius(cut: Picture) -> float:
-    """Radius of the largest burnt-out disc in the inner part of the die, as a share of its box's longer side."""
-    burnt = burnt_out(cut)
+def burnt_radius(burnt: NDArray[np.uint8]) -> float:
+    """Radius of the largest disc in what is ``burnt_out`` of a die, as a share of its box's longer side."""
     if not cv2.countNonZero(burnt):
         return 0.0
     away = np.asarray(cv2.distanceTransform(burnt, cv2.DIST_L2, 5), np.float32)
-    return float(away.max() / (DIE_SHARE * cut.shape[0]))
+    return float(away.max() / (DIE_SHARE * len(burnt)))
 
 
 def covers(cut: Picture) -> bool:
     """Whether a highlight covers so much of the die that more than one pip could lie below it."""
-    return burnt_radius(cut) >= HIDING_RADIUS
+    return is_large(burnt_out(cut))
 
 
-def may_hide(pips: Pips, cut: Picture, middle: tuple[float, float]) -> bool:
+def is_large(burnt: NDArray[np.uint8]) -> bool:
+    """Whether more than one pip could lie below what is ``burnt_out`` of a die."""
+    return burnt_radius(burnt) >= HIDING_RADIUS
+
+
+def may_hide(pips: Pips, cut: Picture, burnt: NDArray[np.uint8], middle: tuple[float, float]) -> bool:
     """Whether pips may lie below highlights that would make another value of those that are seen.
 
     Args:
         pips: those of the stated value.
         cut: the cut-out they were found in.
+        burnt: what is ``burnt_out`` of it.
         middle: where the middle of the upper face is expected in it, pixels.
     """
-    burnt = burnt_out(cut)
     seen = len(pips.at)
     size = DIE_SHARE * cut.shape[0]
     between = seen in (2, 4) and shines_between(pips, cut, size)
     if seen == 6 or not (between or cv2.countNonZero(burnt)) or shines_through(pips, burnt):
         return False
-    if between or covers(cut):
+    if between or is_large(burnt):
         return True
     radius = max(1, round(PIP_RADIUS * size))
     disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * radius + 1, 2 * radius + 1)).astype(np.float32)

@@ -12,11 +12,11 @@ from vision.reading.cutting import CLOSE_CUT, CUT, DIE_SHARE
 from vision.reading.finding import Candidate, typical_size
 from vision.reading.judging.confidence import ENOUGH, Opinion, is_clear, slants, weigh
 from vision.reading.judging.evidence import Evidence, Neighbourhood, signs_of
-from vision.reading.judging.glare import covers, is_a_spot, may_hide
+from vision.reading.judging.glare import burnt_out, is_a_spot, is_large, may_hide
 from vision.reading.judging.lattice import Fit, fit
 from vision.reading.judging.leaning import Displaced, displacements, leaning_signs
 from vision.reading.judging.regression import Regression
-from vision.reading.judging.spots import Pips, pips_of_all
+from vision.reading.judging.spots import Pips, pips_of_all, with_levels
 from vision.reading.judging.weights import Judges, load_judges
 from vision.reading.networks import Network
 from vision.reading.pips import Bench, NetOpinion, TurnedView, mixed
@@ -114,11 +114,12 @@ def judged_by(
     middle = (side / 2 - 0.5 + (die.top[0] - x - w / 2) * across, side / 2 - 0.5 + (die.top[1] - y - h / 2) * across)
     fits, mine = fit(opinion.value, pips, cut, middle)
     evidence = Evidence(die, opinion.reader, opinion.value, fits, around, closely)
-    hidden = fits.holds and (fits.outshone or may_hide(mine, cut, middle) or is_a_spot(mine, cut))
+    burnt = burnt_out(cut)
+    hidden = fits.holds and (fits.outshone or may_hide(mine, cut, burnt, middle) or is_a_spot(mine, cut))
     chance = certainty.chance(signs_of(evidence))
     off = (mine.at.mean(0) - (side / 2 - 0.5)) / (DIE_SHARE * side) if fits.holds else (0.0, 0.0)
     offset = (float(off[0]), float(off[1]))
-    return JudgedCandidate(die, look, opinion, pips, fits, chance, hidden, covers(cut), evidence, offset)
+    return JudgedCandidate(die, look, opinion, pips, fits, chance, hidden, is_large(burnt), evidence, offset)
 
 
 def judge(found: list[Candidate], networks: Networks, scales: Scales) -> tuple[list[JudgedCandidate], Bench]:
@@ -161,9 +162,10 @@ def first_look(found: list[Candidate], networks: Networks, scales: Scales) -> tu
     bench = Bench(networks.pips, scales, found)
     looks = bench.look(found, bench.places, FIRST_VIEW)
     around = surroundings(found, footings(found, networks.wide, scales, bench.places))
+    spots = with_levels(pips_seen(looks, CUT), [bench.cut(die) for die in found])
     return [
         judged_by(die, look, pips, bench, networks.certainty, about)
-        for die, look, pips, about in zip(found, looks, pips_seen(looks, CUT), around, strict=True)
+        for die, look, pips, about in zip(found, looks, spots, around, strict=True)
     ], bench
 
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import exp, log
+from operator import mul
 
 #: Least and most logit that counts as a sign, and that of a chance.
 MOST_LOGIT, MOST = 8.0, 40.0
+#: The probability with the most logit.
+SUREST = 1 / (1 + exp(-MOST_LOGIT))
 
 
 class Regression:
@@ -26,10 +29,14 @@ class Regression:
 
     def chance(self, signs: Sequence[float]) -> float:
         """0..1, for signs in the order of the names."""
-        weighed = sum(sign * weight for sign, weight in zip(signs, self._weights, strict=True))
-        return 1 / (1 + exp(-max(-MOST, min(MOST, weighed + self._bias))))
+        weighed = sum(map(mul, signs, self._weights), self._bias)
+        return 1 / (1 + exp(-max(-MOST, min(MOST, weighed))))
 
 
 def logit(share: float) -> float:
     """The logit of a probability, within ``MOST_LOGIT``."""
-    return min(MOST_LOGIT, max(-MOST_LOGIT, log((share + 1e-9) / (1 - share + 1e-9))))
+    if share >= SUREST:
+        return MOST_LOGIT
+    if share <= 1 - SUREST:
+        return -MOST_LOGIT
+    return log(share / (1 - share))

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from vision.labelled import load_labelled
 from vision.pictures import load_picture
 from vision.reading.cutting import CUT, DIE_IN_CUT
-from vision.reading.judging.glare import burnt_radius, covers, is_a_spot, may_hide
+from vision.reading.judging.glare import burnt_out, burnt_radius, covers, is_a_spot, may_hide
 from vision.reading.judging.spots import Pips
 from vision.reading.reader import Reader
 from vision.trained_on import trained_table
@@ -51,21 +51,21 @@ def test_burnt_out_white_pips_do_not_cover_a_die() -> None:
 
 
 def test_a_white_die_that_is_not_burnt_out_has_no_glare() -> None:
-    assert burnt_radius(die((240, 243, 246), (20, 20, 20), FIVE)) == 0
+    assert burnt_radius(burnt_out(die((240, 243, 246), (20, 20, 20), FIVE))) == 0
 
 
 @pytest.mark.parametrize("body", [(30, 24, 178), (240, 243, 246), (24, 24, 24)])
 def test_a_burnt_out_spot_wider_than_a_pip_is_glare(body: tuple[int, int, int]) -> None:
     cut = die(body, (120, 120, 120), FIVE)
     cv2.circle(cut, (CUT // 2 - 2, CUT // 2 + 1), round(0.22 * DIE_IN_CUT), (255, 255, 255), -1)
-    assert burnt_radius(cut) == pytest.approx(0.22, abs=0.04)
+    assert burnt_radius(burnt_out(cut)) == pytest.approx(0.22, abs=0.04)
     assert covers(cut)
 
 
 def test_a_glare_beside_the_die_is_not_the_dies() -> None:
     cut = die((30, 24, 178), (255, 255, 255), FIVE)
     cut[:, :6] = 255
-    assert burnt_radius(cut) < 0.16
+    assert burnt_radius(burnt_out(cut)) < 0.16
 
 
 #: Pips that are seen, where a highlight lies in steps from the middle, its radius in sizes: may it hide others?
@@ -92,7 +92,7 @@ def test_a_highlight_hides_pips_where_a_pattern_with_more_of_them_has_some(
     spots: tuple[tuple[int, int], ...], at: tuple[float, float], radius: float, hides: bool
 ) -> None:
     cut = lit(die((30, 24, 178), (20, 20, 20), spots), *at, radius)
-    assert may_hide(seen(spots), cut, MIDDLE) is hides
+    assert may_hide(seen(spots), cut, burnt_out(cut), MIDDLE) is hides
 
 
 @pytest.mark.parametrize("spots", [((-1, -1), (0, 0), (1, 1)), FIVE])
@@ -111,22 +111,25 @@ def test_a_small_spot_between_pips_need_not_be_burnt_out(level: int, hides: bool
     spots = ((-1, -1), (1, 1))
     cut = die((30, 24, 178), (20, 20, 20), spots)
     cv2.circle(cut, (CUT // 2, CUT // 2), 1, (level, level, level), -1)
-    assert may_hide(seen(spots), cut, MIDDLE) is hides
+    assert may_hide(seen(spots), cut, burnt_out(cut), MIDDLE) is hides
 
 
 def test_no_highlight_hides_nothing() -> None:
-    assert not may_hide(seen(FIVE[:1]), die((30, 24, 178), (20, 20, 20), FIVE[:1]), MIDDLE)
+    cut = die((30, 24, 178), (20, 20, 20), FIVE[:1])
+    assert not may_hide(seen(FIVE[:1]), cut, burnt_out(cut), MIDDLE)
 
 
 @pytest.mark.parametrize("level", [235, 244, 246, 249, 250, 255])
 @pytest.mark.parametrize("spots", [((-1, -1), (1, 1)), ((-1, -1), (-1, 1), (1, -1), (1, 1))])
 def test_a_body_as_light_as_a_highlight_is_none(level: int, spots: tuple[tuple[int, int], ...]) -> None:
-    assert not may_hide(seen(spots), die((level, level, level), (20, 20, 20), spots), MIDDLE)
+    cut = die((level, level, level), (20, 20, 20), spots)
+    assert not may_hide(seen(spots), cut, burnt_out(cut), MIDDLE)
 
 
 def test_a_white_die_burnt_out_all_over_shows_its_dark_pips() -> None:
     four = ((-1, -1), (-1, 1), (1, -1), (1, 1))
-    assert not may_hide(seen(four), die((255, 255, 255), (20, 20, 20), four), MIDDLE)
+    cut = die((255, 255, 255), (20, 20, 20), four)
+    assert not may_hide(seen(four), cut, burnt_out(cut), MIDDLE)
 
 
 def test_dice_under_a_lamps_reflection_are_asked_and_the_others_are_read(reader: Reader, data: Path) -> None:
