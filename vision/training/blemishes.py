@@ -11,10 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.reading.cutting import DIE_SHARE
-from vision.training.scenes.scene import UNREADABLE
-
-#: A die of which too much is hidden or blurred to say what it shows, however it lies.
-SPOILT = 9
+from vision.training.scenes.labels import SPOILT, UNREADABLE
 
 Picture = NDArray[np.uint8]
 Floats = NDArray[np.float32]

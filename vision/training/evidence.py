@@ -32,7 +32,7 @@ from vision.reading.judging.weights import Judges, save_judges
 from vision.reading.place import PicturePart
 from vision.reading.scaling import Scales
 from vision.training.records import CHOOSING_LOOKALIKES_SEED, CHOOSING_SEED, Record, synthetic_cache
-from vision.training.scenes.scene import UNREADABLE
+from vision.training.scenes.labels import UNREADABLE
 
 Floats = NDArray[np.float32]
 Picture = NDArray[np.uint8]

@@ -19,7 +19,7 @@ from vision.reading.networks import Network
 from vision.reading.pips import Bench, TurnedView
 from vision.reading.scaling import Scales
 from vision.training.records import MOST_PIPS, Record
-from vision.training.scenes.scene import UNREADABLE
+from vision.training.scenes.labels import UNREADABLE
 
 Floats = NDArray[np.float32]
 

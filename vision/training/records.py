@@ -1,8 +1,8 @@
 """Labelled pictures for training: the synthetic cache, and the stated part of the photographs and renders.
 
 A record is a compressed picture with an array of dice, one row each:
-``x, y, w, h, value (1..6, 7 = leaning, 8 = without pips), colour index, top x, top y`` (the last two NaN where
-unknown).
+``x, y, w, h, value (1..6, 7 = leaning, 8 = without pips, 9 = spoilt), colour index, top x, top y`` (the last two NaN
+where unknown).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from vision.colours import COLOURS
 from vision.trained_on import trained_oblique, trained_photograph, trained_table
-from vision.training.scenes.arrangement import LAMPLIT, LOOKALIKES, USUAL
+from vision.training.scenes.arrangement import HARSH, LAMPLIT, LOOKALIKES, USUAL
 from vision.training.scenes.scene import NO_DIE, UNREADABLE, Label, make_scene
 
 #: Synthetic seeds: training, validation while training, choosing what is certain, and tests never overlap.
@@ -30,11 +30,14 @@ TRAINING_SEED, VALIDATION_SEED, CHOOSING_SEED, TEST_SEED = 1_000_000, 5_000_000,
 LOOKALIKES_SEED, CHOOSING_LOOKALIKES_SEED = 3_000_000, 7_500_000
 #: Those of scenes in the light of one hard lamp.
 LAMPLIT_SEED = 4_000_000
+#: Those of scenes in which lamps are mirrored in whole faces, bodies have veins like pips and dice lean a little.
+HARSH_SEED = 4_500_000
 #: What scenes from a seed on are made of, up to the next.
 MIXES = {
     TRAINING_SEED: USUAL,
     LOOKALIKES_SEED: LOOKALIKES,
     LAMPLIT_SEED: LAMPLIT,
+    HARSH_SEED: HARSH,
     VALIDATION_SEED: USUAL,
     CHOOSING_SEED: USUAL,
     CHOOSING_LOOKALIKES_SEED: LOOKALIKES,

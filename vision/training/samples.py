@@ -16,7 +16,7 @@ from vision.reading.cutting import CUT, DIE_SHARE, cut_out
 from vision.reading.place import PicturePart, described, expected_offsets, grid, mirrored_place, turned_place
 from vision.training.blemishes import blemished
 from vision.training.records import Record
-from vision.training.scenes.scene import FOREIGN, UNREADABLE
+from vision.training.scenes.labels import FOREIGN, UNREADABLE
 
 Floats = NDArray[np.float32]
 Picture = NDArray[np.uint8]
@@ -231,7 +231,7 @@ def finder_target(dice: Floats) -> Floats:
             target[7][near] = (ty / STRIDE - 0.5 - ys)[near]
         else:
             target[6:8, near] = np.nan
-        target[8][near] = UNREADABLE if value == FOREIGN else value
+        target[8][near] = min(value, UNREADABLE)
         target[9][near] = colour
     return target
 

@@ -29,8 +29,8 @@ from vision.training.samples import (
     resize,
     stretch,
 )
+from vision.training.scenes.labels import FOREIGN, UNREADABLE
 from vision.training.scenes.looks import pip_paint, random_colour, random_look
-from vision.training.scenes.scene import FOREIGN, UNREADABLE
 from vision.training.scenes.things import die_pattern
 
 Floats = NDArray[np.float32]

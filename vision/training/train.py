@@ -40,6 +40,7 @@ from vision.training.network import (
 )
 from vision.training.own_pips import with_own_pips
 from vision.training.records import (
+    HARSH_SEED,
     LAMPLIT_SEED,
     LOOKALIKES_SEED,
     TRAINING_SEED,
@@ -251,6 +252,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--scenes", type=int, default=6000, help="synthetic pictures")
     parser.add_argument("--lookalikes", type=int, default=3600, help="those with much that only looks like a die")
     parser.add_argument("--lamplit", type=int, default=0, help="those in the light of one hard lamp, seen from above")
+    parser.add_argument("--harsh", type=int, default=0, help="those in which a lamp is mirrored in whole faces")
     parser.add_argument("--batch", type=int)
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--real-share", type=float, default=0.35, help="share of pictures from --data")
@@ -272,6 +274,7 @@ def main(arguments: list[str]) -> int:
     made = synthetic_cache(cache / "training", given.scenes, TRAINING_SEED, given.threads)
     made += synthetic_cache(cache / "lookalikes", given.lookalikes, LOOKALIKES_SEED, given.threads)
     made += synthetic_cache(cache / "lamplit", given.lamplit, LAMPLIT_SEED, given.threads)
+    made += synthetic_cache(cache / "harsh", given.harsh, HARSH_SEED, given.threads)
     held = synthetic_cache(cache / "validation", 150, VALIDATION_SEED, given.threads)
     real = real_records(given.data) if given.data else []
     if given.own_pips is not None:

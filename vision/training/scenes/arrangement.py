@@ -30,8 +30,8 @@ CUBE = np.array([[a, b, c] for a in (-1, 1) for b in (-1, 1) for c in (-1, 1)], 
 MANY_LEANING, STACKED = 0.12, 0.08
 #: In scenes in which a part of the dice is far smaller or larger than the others, that part, and by how much.
 WILD_SHARE, WILDEST = 0.25, 3.2
-#: Angles of leaning dice in degrees. Below the first a die looks flat to any camera.
-LEAST_LEAN, MOST_LEAN = 11.0, 46.0
+#: Angles of leaning dice in degrees: below the first a die looks flat to any camera, up to the second nearly so.
+LEAST_LEAN, SLIGHT_LEAN, MOST_LEAN = 11.0, 19.0, 46.0
 #: By how much flat things with pips are larger than other things, as a factor.
 PIPPED_SIZES = (1.0, 1.35)
 
@@ -46,7 +46,9 @@ class Mix:
     ``thing_share``: what part of all that lies there is such a thing at most, and ``pipped`` which part of those
     things is flat with the pips of a face; ``signs``: share of those scenes whose things are dice with signs;
     ``wild``: share of scenes with dice of far other sizes; ``lamplit``: whether one hard lamp lights them and the
-    camera hangs over them, and ``white`` which part of the looks is white then.
+    camera hangs over them; ``white``: which part of the looks is white; ``veined``: which part has veins of nearly
+    the colour of the pips; ``burning``: share of scenes in which a lamp is mirrored in whole faces; ``slight``: which
+    part of the leaning dice leans only a little.
     """
 
     leaning: float = 0.1
@@ -57,11 +59,18 @@ class Mix:
     wild: float = 0.12
     lamplit: bool = False
     white: float = 0.0
+    veined: float = 0.0
+    burning: float = 0.0
+    slight: float = 0.0
 
 
 #: What most scenes are made of, and those that teach what is easily taken for a die that lies flat.
 #: Those of the last kind teach that a die beside its dark shadow is no flat thing of two fields.
 LAMPLIT = Mix(things=0.3, pipped=0.8, lamplit=True, white=0.6)
+#: And those of this kind which dice can still be read where the light is harsh, or bodies are as loud as the pips.
+HARSH = Mix(
+    leaning=0.2, things=0.4, thing_share=0.6, pipped=0.7, signs=0.1, white=0.25, veined=0.3, burning=0.5, slight=0.6
+)
 USUAL, LOOKALIKES = Mix(), Mix(leaning=0.24, things=0.85, thing_share=0.85, pipped=0.8, signs=0.1, wild=0.3)
 
 
@@ -131,8 +140,10 @@ def layout(size: int, eye: Eye, half: float, rng: np.random.Generator, mix: Mix 
     return placed
 
 
-def place(spot: Spot, looks: list[tuple[str, Appearance]], leaning: float, rng: np.random.Generator) -> Body:
-    """A die of a random look and value on its spot; a share of them lean."""
+def place(
+    spot: Spot, looks: list[tuple[str, Appearance]], leaning: float, rng: np.random.Generator, slight: float = 0.0
+) -> Body:
+    """A die of a random look and value on its spot; a share of them lean, of those some but ``slight``-ly."""
     x, y, turn, length = spot
     colour, look = looks[rng.integers(len(looks))]
     value = int(rng.integers(1, 7))
@@ -140,7 +151,8 @@ def place(spot: Spot, looks: list[tuple[str, Appearance]], leaning: float, rng: 
     leans = rng.random() < leaning
     if leans:
         way = turn + (rng.integers(4) * np.pi / 2 if rng.random() < 0.7 else rng.uniform(0, 2 * np.pi))
-        angle = np.radians(rng.uniform(LEAST_LEAN, MOST_LEAN))
+        most = SLIGHT_LEAN if slight and rng.random() < slight else MOST_LEAN
+        angle = np.radians(rng.uniform(LEAST_LEAN, most))
         pose = about(np.array([np.cos(way), np.sin(way), 0], np.float32), angle) @ pose
     half = length / 2
     low = float((CUBE @ pose.T)[:, 2].min())
@@ -193,7 +205,10 @@ def arrange(
     spots: list[Spot], looks: list[tuple[str, Appearance]], rng: np.random.Generator, mix: Mix = USUAL
 ) -> list[Body]:
     """The bodies of a scene: dice on their spots, at times one on top of another or cubes without pips."""
-    bodies = [place(spot, looks, 0.5 if rng.random() < MANY_LEANING * 0.3 else mix.leaning, rng) for spot in spots]
+    bodies = [
+        place(spot, looks, 0.5 if rng.random() < MANY_LEANING * 0.3 else mix.leaning, rng, mix.slight)
+        for spot in spots
+    ]
     if bodies and rng.random() < STACKED:
         below = bodies[rng.integers(len(bodies))]
         if not below.cocked:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import colorsys
+from dataclasses import replace
 
 import numpy as np
 
@@ -129,6 +130,13 @@ def random_look(name: str, rng: np.random.Generator) -> Appearance:
         turned=(bool(rng.random() < 0.5), bool(rng.random() < 0.5), bool(rng.random() < 0.5)),
         symbol=int(rng.integers(1, 4)) if rng.random() < 0.03 else 0,
     )
+
+
+def veined(look: Appearance, rng: np.random.Generator) -> Appearance:
+    """The die with veins of nearly the colour of its pips."""
+    share = rng.uniform(0.45, 1.0)
+    second = tuple((1 - share) * body + share * pip for body, pip in zip(look.body, look.pip, strict=True))
+    return replace(look, pattern="vein", second=(second[0], second[1], second[2]))
 
 
 def random_colour(rng: np.random.Generator) -> str:

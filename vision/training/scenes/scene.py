@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -13,35 +13,16 @@ from vision.training.scenes.arrangement import CUBE, TO_TOP, UP, USUAL, Body, Mi
 from vision.training.scenes.camera import OVERHEAD, Eye, camera, laid_out
 from vision.training.scenes.developing import develop, frame, smear
 from vision.training.scenes.grounds import cloud, ground, tint
-from vision.training.scenes.looks import random_colour, random_look
+from vision.training.scenes.harsh import as_seen, mirrored_lamp, polished
+from vision.training.scenes.labels import FOREIGN, NO_DIE, SPOILT, UNREADABLE, Label, Pip
+from vision.training.scenes.looks import random_colour, random_look, veined
 from vision.training.scenes.solid import Floats, Light, pip_size, pips_of_face, shade, strike
 
-__all__ = ["TO_TOP", "UNREADABLE", "Body", "Eye", "Label", "draw", "make_scene"]
+__all__ = ["FOREIGN", "NO_DIE", "SPOILT", "TO_TOP", "UNREADABLE", "Body", "Eye", "Label", "draw", "make_scene"]
 
-#: Values of labels that are no values: nothing that is thrown, a die that must not be read, a die without pips.
-NO_DIE, UNREADABLE, FOREIGN = 0, 7, 8
 #: Edge lengths of dice in pixels, and how often each is drawn: usual, large, filling the picture, small.
 EDGES = ((32.0, 58.0), (58.0, 105.0), (105.0, 170.0), (170.0, 320.0), (22.0, 32.0))
 EDGE_SHARES, LARGE_SHARES = (0.73, 0.12, 0.05, 0.02, 0.08), (0.4, 0.4, 0.15, 0.05, 0.0)
-
-
-#: The middle (x, y) of a pip and its radius, pixels.
-Pip = tuple[float, float, float]
-
-
-@dataclass(frozen=True)
-class Label:
-    """A die in a picture, or a thing that might be taken for one.
-
-    ``value``: 1..6, or ``UNREADABLE``, ``FOREIGN``, ``NO_DIE``; ``top``: middle of the upper face, pixels; ``pips``:
-    those in view on the upper face.
-    """
-
-    value: int
-    colour: str
-    box: tuple[float, float, float, float]
-    top: tuple[float, float] | None
-    pips: tuple[Pip, ...] = ()
 
 
 def draw(
@@ -210,6 +191,10 @@ def make_scene(seed: int, size: int = 448, mix: Mix = USUAL) -> tuple[NDArray[np
         for _ in range(rng.integers(1, 9))
     )
     looks = [(c, random_look(c, rng)) for c in colours]
+    if mix.veined:
+        looks = [(c, veined(look, rng) if rng.random() < mix.veined else look) for c, look in looks]
+    if mix.burning and rng.random() < mix.burning:
+        looks, light = polished(looks, rng), mirrored_lamp(light, eye, rng)
     bodies = arrange(layout(size, eye, half, rng, mix), looks, rng, mix)
     if bodies:
         shadows(picture, bodies, eye, light, rng, hard=mix.lamplit)
@@ -221,6 +206,8 @@ def make_scene(seed: int, size: int = 448, mix: Mix = USUAL) -> tuple[NDArray[np
     kept = [hide(label, owner, i, bodies[i], eye) for i, label in enumerate(labels) if label is not None]
     shown = [label for label in kept if label is not None]
     shot = develop(picture, size, rng)
+    if mix.veined or mix.burning:
+        shown = [as_seen(label, shot) for label in shown]
     if rng.random() < 0.05:
         shot = smear(shot, edge, rng)
         shown = [

@@ -16,6 +16,8 @@ Floats = NDArray[np.float32]
 
 #: Value of the face at (axis, positive side); opposite faces add to seven.
 FACE_VALUES = {(2, True): 1, (2, False): 6, (0, True): 2, (0, False): 5, (1, True): 3, (1, False): 4}
+#: How fine the patterns of a body are, and how hard their edges.
+PATTERNS = {"marble": (2.2, 3.0), "speckle": (9.0, 8.0), "vein": (3.4, 9.0)}
 
 
 @dataclass(frozen=True)
@@ -25,7 +27,7 @@ class Appearance:
     body: tuple[float, float, float]
     second: tuple[float, float, float]
     pip: tuple[float, float, float]
-    pattern: str  # "solid", "marble", "speckle"
+    pattern: str  # "solid", "marble", "speckle", "vein"
     pattern_seed: int
     translucency: float  # 0 opaque .. 1
     gloss: float
@@ -183,8 +185,8 @@ def paint(points: Floats, look: Appearance, softness: float) -> tuple[Floats, Fl
     albedo = np.empty((m, 3), np.float32)
     albedo[:] = look.body
     if look.pattern != "solid":
-        field = noise(points, look.pattern_seed, 2.2 if look.pattern == "marble" else 9.0)
-        edge = np.clip((field - 0.5) * (3.0 if look.pattern == "marble" else 8.0) + 0.3, 0, 1)[:, None]
+        frequency, hardness = PATTERNS[look.pattern]
+        edge = np.clip((noise(points, look.pattern_seed, frequency) - 0.5) * hardness + 0.3, 0, 1)[:, None]
         albedo = albedo * (1 - edge) + np.array(look.second, np.float32) * edge
     cover = np.zeros(m, np.float32)
     bend = np.zeros((m, 3), np.float32)
