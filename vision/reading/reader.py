@@ -18,14 +18,12 @@ from vision.reading.finding import Candidate, find, lump, moved_by
 from vision.reading.judging import (
     STATED,
     JudgedCandidate,
+    KnownDie,
     Networks,
     is_die,
-    is_doubted,
     judge,
-    leans,
-    reason,
-    stated,
     told_confidence,
+    why_unstated,
 )
 from vision.reading.learned.dice import LearnedDice
 from vision.reading.learned.seeking import faint, not_among
@@ -181,7 +179,7 @@ class Reader:
         return [self._state(seen, bench, [one.die for one in dice], peak) for seen in dice]
 
     def _state(self, seen: JudgedCandidate, bench: Bench, dice: list[Candidate], peak: float) -> DieReading:
-        die, opinion = seen.die, seen.opinion
+        die = seen.die
         calibrated = self._calibration is not None and bool(self._calibration.colours)
         cut = bench.cut(die)
         body = body_colour(cut) if calibrated else None
@@ -190,18 +188,8 @@ class Reader:
         confidence = round(min(told_confidence(seen.chance), 0.9999), 4)
         if not seen.fit.holds:
             confidence = min(confidence, STATED)  # the chance was fitted to dice whose pips fit
-        leaning, footing = leans(seen.leaning, seen.chance), seen.evidence.around.footing
-        twice = is_doubted(peak, footing, seen.chance)
-        fits = seen.fit.holds and not seen.hidden
-        if stated(die, opinion, footing, seen.chance) and fits and not leaning and not twice:
-            return DieReading(opinion.value, colour, (x, y, w, h), confidence, None)
-        if seen.hidden and not die.lump:
-            why = "glare"
-        elif twice and fits and not leaning:
-            why = "blurred"
-        else:
-            why = reason(die, opinion, footing, cut, dice, leaning=leaning)
-        return DieReading(None, colour, (x, y, w, h), confidence, why)
+        why = why_unstated(KnownDie.of(seen, peak, cut, dice))
+        return DieReading(seen.opinion.value if why is None else None, colour, (x, y, w, h), confidence, why)
 
 
 def is_within(found: Candidate, bounds: tuple[int, int, int, int]) -> bool:

@@ -23,11 +23,11 @@ from vision.bench.parts import held_out
 from vision.labelled import LabelledDie, load_labelled
 from vision.pictures import load_picture
 from vision.reading.finding import Candidate, find
-from vision.reading.judging.confidence import LEANING
 from vision.reading.judging.evidence import SIGNS, signs_of
 from vision.reading.judging.leaning import LEANING_SIGNS, leaning_signs
 from vision.reading.judging.looks import JudgedCandidate, Networks, closer_look, compared, first_look
 from vision.reading.judging.regression import Regression
+from vision.reading.judging.verdict import LEANING
 from vision.reading.judging.weights import Judges, save_judges
 from vision.reading.place import PicturePart
 from vision.reading.scaling import Scales

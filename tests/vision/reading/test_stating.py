@@ -15,11 +15,11 @@ from vision.reading import reader as reader_module
 from vision.reading.answers import DieReading
 from vision.reading.cutting import CUT, DIE_SHARE
 from vision.reading.doubling import PEAK
-from vision.reading.judging.confidence import FLAT, LEANING, STATED, SURE_THOUGH_FLAT
 from vision.reading.judging.evidence import SIGNS, Neighbourhood
 from vision.reading.judging.looks import JudgedCandidate, judged_by
 from vision.reading.judging.regression import Regression
 from vision.reading.judging.spots import Pips
+from vision.reading.judging.verdict import FLAT, LEANING, STATED, SURE_THOUGH_FLAT
 from vision.reading.pips import NetOpinion
 from vision.reading.reader import Reader
 from vision.reading.surroundings import Footing

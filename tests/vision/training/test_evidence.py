@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from vision.reading.finding import Candidate
-from vision.reading.judging.confidence import LEANING
 from vision.reading.judging.evidence import SIGNS, Evidence, Neighbourhood
 from vision.reading.judging.lattice import Fit
 from vision.reading.judging.leaning import LEANING_SIGNS, Displaced, leaning_signs
+from vision.reading.judging.verdict import LEANING
 from vision.reading.judging.weights import load_judges, save_judges
 from vision.training.evidence import (
     CandidateRow,

@@ -1,4 +1,4 @@
-"""From how dice are seen and what their pips make to a value that is stated, or a reason why it is asked."""
+"""From how dice are seen and what their pips make to how likely a value is, and what is a die at all."""
 
 from __future__ import annotations
 
@@ -7,41 +7,25 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from vision.reading.doubling import HINT, PEAK
 from vision.reading.finding import Candidate
 from vision.reading.judging.confidence import (
     DIE_HARDLY,
-    DIE_SURE,
-    DIE_THOUGH_FLAT,
     FAINT_DIE,
     FAINT_SURE,
-    FLAT,
-    HARDLY_A_DIE,
-    MAYBE_FLAT,
-    SEEN_TWICE,
-    STATED,
-    STATED_FAINT,
-    SURE_THOUGH_FLAT,
-    SURE_THOUGH_TWICE,
-    UNLIKE,
     Opinion,
     is_die,
-    is_doubted,
     medians_of_others,
-    reason,
     slants,
-    stated,
 )
 from vision.reading.judging.evidence import SIGNS, Evidence, Neighbourhood, signs_of
 from vision.reading.judging.lattice import Fit
 from vision.reading.judging.regression import Regression
+from vision.reading.judging.verdict import STATED
 from vision.reading.judging.weights import load_judges
 from vision.reading.networks import MODEL_FOLDER
-from vision.reading.surroundings import UNKNOWN, Footing
 
 FITTING = Fit(0, 0.8, 0.05, 0.01, 0.03, 0.3, 1.1, 0.9)
 SLANTED = 0.06
-UPRIGHT = Footing(0.01, 0.97, 0.01, 0.01)
 
 
 def found(x: float, y: float, top: tuple[float, float], heat: float = 0.9) -> Candidate:
@@ -111,61 +95,6 @@ def test_a_clear_four_is_certain_and_what_speaks_against_it_makes_it_less_so(cer
     assert all(certainty.chance(signs_of(other)) < clear for other in against)
 
 
-def four(value: float = 0.9, unlike: float = 0.0) -> Opinion:
-    """A four of which the pip readers are so sure."""
-    reader = np.zeros(10, np.float32)
-    reader[4], reader[8], reader[9] = value, unlike, 1 - value - unlike
-    return Opinion(4, 1.0, 0.0, unlike, reader)
-
-
-def test_a_faint_die_needs_a_better_chance() -> None:
-    clear, faint = found(0, 0, (0, 0), 0.9), found(0, 0, (0, 0), 0.35)
-    between = (STATED + STATED_FAINT) / 2
-    assert stated(clear, four(), UPRIGHT, between)
-    assert not stated(faint, four(), UPRIGHT, between)
-    assert not stated(clear, four(), UPRIGHT, STATED - 0.01)
-    assert not stated(replace(clear, lump=True), four(), UPRIGHT, 0.999)  # the finder saw none
-
-
-def test_no_value_is_stated_of_a_face_that_rather_shows_no_pips() -> None:
-    clear, cut = found(0, 0, (0, 0), 0.9), np.full((48, 48, 3), 90, np.uint8)
-    cut[::4] = 200
-    assert stated(clear, four(value=0.4, unlike=0.39), UPRIGHT, 0.999)
-    assert not stated(clear, four(value=0.4, unlike=0.41), UPRIGHT, 0.999)
-    assert stated(clear, four(value=0.01, unlike=UNLIKE - 0.01), UPRIGHT, 0.999)  # they see neither, and others judge
-    two = Opinion(2, 1.0, 0.0, 0.02, np.array([0, 0, 0.01, 0, 0, 0, 0, 0, 0.02, 0.97], np.float32))
-    assert not stated(clear, two, UPRIGHT, 0.999)
-    assert not stated(clear, four(value=0.01, unlike=UNLIKE + 0.01), UPRIGHT, 0.999)
-    assert reason(clear, four(value=0.4, unlike=0.41), UPRIGHT, cut, [], leaning=False) == "unlike"
-    assert reason(clear, four(value=0.01, unlike=0.02), UPRIGHT, cut, [], leaning=False) == "unlike"
-    assert reason(clear, replace(four(), die=HARDLY_A_DIE - 0.01), UPRIGHT, cut, [], leaning=False) == "unlike"
-    assert reason(clear, replace(four(), die=HARDLY_A_DIE), UPRIGHT, cut, [], leaning=False) == "unsure"
-    printed = Footing(FLAT, 1 - FLAT, 0.0, 0.0)
-    assert reason(clear, four(), printed, cut, [], leaning=False) == "unlike"
-
-
-def test_what_is_flat_has_no_value_where_there_is_doubt() -> None:
-    clear, cut = found(0, 0, (0, 0), 0.9), np.full((48, 48, 3), 90, np.uint8)
-    cut[::4] = 200
-    printed, maybe = Footing(FLAT, 1 - FLAT, 0, 0), Footing(MAYBE_FLAT, 1 - MAYBE_FLAT, 0, 0)
-    doubted = replace(four(), die=DIE_THOUGH_FLAT - 0.01)
-    assert not stated(clear, four(), printed, SURE_THOUGH_FLAT - 0.001)
-    assert not stated(clear, doubted, maybe, 0.999)
-    for opinion, footing in ((four(), printed), (four(), maybe), (doubted, Footing(MAYBE_FLAT - 0.01, 1, 0, 0))):
-        assert stated(clear, opinion, footing, SURE_THOUGH_FLAT)
-    for footing in (UNKNOWN, maybe):
-        assert reason(clear, four(), footing, cut, [], leaning=False) == "unsure"
-
-
-def test_what_is_seen_twice_is_doubted() -> None:
-    once, twice = Footing(0, 1, 0, SEEN_TWICE - 0.01), Footing(0, 1 - SEEN_TWICE, 0, SEEN_TWICE)
-    assert is_doubted(PEAK, once, 0.9999)
-    assert is_doubted(HINT, once, SURE_THOUGH_TWICE - 0.01)
-    assert is_doubted(0, twice, SURE_THOUGH_TWICE - 0.01)
-    for peak, footing, chance in ((HINT - 1, once, 0.8), (PEAK - 1, once, SURE_THOUGH_TWICE), (0, twice, 0.99)):
-        assert not is_doubted(peak, footing, chance)
-
-
 @pytest.mark.parametrize("count", [2, 3, 4, 5, 36])
 def test_the_median_of_the_others(count: int) -> None:
     numbers = np.random.default_rng(count).integers(0, 9, (count, 2)).astype(float)  # some of them equal
@@ -173,17 +102,17 @@ def test_the_median_of_the_others(count: int) -> None:
     assert medians_of_others(numbers) == pytest.approx(np.array(others))
 
 
+FOUR = Opinion(4, 1.0, 0.0, 0.0, np.eye(10, dtype=np.float32)[4])
+
+
 def test_what_the_finder_saw_clearly_is_asked_about_where_the_readers_hardly_believe_in_a_die() -> None:
-    clear, doubted = found(0, 0, (0, 0), 0.5), replace(four(), die=DIE_SURE - 0.01)
-    assert is_die(clear, doubted, 0.99)
-    assert not stated(clear, doubted, UPRIGHT, 0.99)
-    assert stated(clear, replace(four(), die=DIE_SURE), UPRIGHT, 0.99)
-    assert not is_die(clear, replace(four(), die=DIE_HARDLY - 0.01), 0.99)
+    clear = found(0, 0, (0, 0), 0.5)
+    assert is_die(clear, replace(FOUR, die=DIE_HARDLY), 0.0)
+    assert not is_die(clear, replace(FOUR, die=DIE_HARDLY - 0.01), 0.99)
 
 
 def test_a_faint_die_is_asked_about_where_its_readers_believe_in_it() -> None:
     faint = found(0, 0, (0, 0), 0.35)
-    assert is_die(faint, four(), FAINT_SURE)
-    assert not stated(faint, four(), UPRIGHT, FAINT_SURE)
-    assert not is_die(faint, four(), FAINT_SURE - 0.01)
-    assert not is_die(faint, replace(four(), die=FAINT_DIE - 0.01), FAINT_SURE)
+    assert is_die(faint, FOUR, FAINT_SURE)
+    assert not is_die(faint, FOUR, FAINT_SURE - 0.01)
+    assert not is_die(faint, replace(FOUR, die=FAINT_DIE - 0.01), FAINT_SURE)

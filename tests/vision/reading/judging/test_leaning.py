@@ -10,7 +10,6 @@ import pytest
 
 from vision.errors import ModelError
 from vision.reading.finding import Candidate
-from vision.reading.judging.confidence import DOUBTED, DOUBTFUL, LEANING, leans
 from vision.reading.judging.evidence import Evidence, Neighbourhood
 from vision.reading.judging.lattice import Fit
 from vision.reading.judging.leaning import (
@@ -25,6 +24,7 @@ from vision.reading.judging.leaning import (
     leaning_signs,
 )
 from vision.reading.judging.regression import Regression
+from vision.reading.judging.verdict import DOUBTED, LEANING
 from vision.reading.judging.weights import load_judges
 from vision.reading.networks import MODEL_FOLDER
 from vision.reading.place import PicturePart
@@ -130,14 +130,6 @@ def test_a_flat_die_is_no_leaning_one_and_each_sign_makes_it_one(judge: Regressi
     assert chance(judge, hardly, Displaced(0.16, 0.9, 0.015)) > LEANING
     assert chance(judge, hardly, Displaced(0.16, 0.2, 0.015)) < LEANING  # the others say too little
     assert chance(judge, seen(slant=0.2), Displaced(0.1, 0.9)) < chance(judge, seen(), Displaced(0.1, 0.9))
-
-
-def test_a_lesser_chance_of_leaning_counts_where_the_value_is_in_doubt() -> None:
-    assert leans(LEANING, 0.999)
-    assert not leans(LEANING - 0.001, 0.999)
-    assert leans(DOUBTED, DOUBTFUL - 0.001)
-    assert not leans(DOUBTED, DOUBTFUL)
-    assert not leans(DOUBTED - 0.001, DOUBTFUL - 0.001)
 
 
 BROKEN = [
