@@ -30,12 +30,10 @@ from vision.training.samples import (
     stretch,
 )
 from vision.training.scenes.labels import FOREIGN, UNREADABLE
-from vision.training.scenes.looks import pip_paint, random_colour, random_look
-from vision.training.scenes.things import die_pattern
+from vision.training.scenes.pasted import put_print
 
 Floats = NDArray[np.float32]
 Picture = NDArray[np.uint8]
-Corners = NDArray[np.float64]
 Box = tuple[float, float, float, float]
 
 #: What a candidate is, as the network tells it: no pip die, one that lies flat, one that leans or is half hidden, and
@@ -126,92 +124,3 @@ def with_prints(
         taken.append((x, y, side))
         boxes.append(put_print(shown, (x, y), side, rng, squash))
     return shown, boxes
-
-
-def put_print(
-    picture: Picture, middle: tuple[float, float], side: float, rng: np.random.Generator, squash: float = 1.0
-) -> Box:
-    """Draw one print into the picture in place, lit as the table round about; the box (x, y, w, h) of its face."""
-    kind = int(rng.integers(4))  # a face, a card, a token, a domino
-    look = random_look(random_colour(rng), rng)
-    body, paper = display(look.body), display(random_look(random_colour(rng), rng).body)
-    ink = tuple(float(v) for v in pip_paint(body, rng))
-    fine = 4
-    room = int(side * 2.6) + 8
-    x0, y0 = int(middle[0] - room / 2), int(middle[1] - room / 2)
-    height, width = picture.shape[:2]
-    left, top, right, bottom = max(0, x0), max(0, y0), min(width, x0 + room), min(height, y0 + room)
-    if right - left < 4 or bottom - top < 4:
-        return middle[0] - side / 2, middle[1] - side / 2, side, side
-    page = np.zeros((room * fine, room * fine, 4), np.float32)
-    angle = rng.uniform(0, 2 * np.pi)
-    turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]]) * (1.0, squash)
-    origin = (np.array(middle) - (x0, y0)) * fine
-
-    def at(points: Corners) -> NDArray[np.int32]:
-        return np.asarray((points @ turn * side / 2 + origin / fine) * fine, np.int32)
-
-    def fill(points: Corners, paint: tuple[float, ...]) -> None:
-        cv2.fillPoly(page, [at(points)], (*paint, 1.0), cv2.LINE_AA)
-
-    box, wide, high = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]], float), 1.0, 1.0
-    pitch, pip = float(rng.uniform(0.36, 0.58)), float(rng.uniform(0.11, 0.22))
-    fields = [(0.0, 0.0)]
-    if kind == 0:
-        rim = float(rng.uniform(1.05, 2.0)) if rng.random() < 0.65 else 1.0
-        fill(box * rim, paper)
-        fill(rounded(box, float(rng.uniform(0, 0.3))), body)
-    elif kind == 1:
-        wide, high = (1.0, float(rng.uniform(1.3, 1.6)))
-        fill(box * (wide, high), body)
-        pitch, pip = pitch * 0.75, pip * 0.7
-    elif kind == 2:
-        ring = np.linspace(0, 2 * np.pi, 49)[:-1]
-        fill(np.stack([np.cos(ring), np.sin(ring)], 1) * 1.05, body)
-        pitch, pip = pitch * 0.75, pip * 0.75
-    else:
-        fill(box * (2.0, 1.0) * 0.85, body)
-        fields = [(-0.85, 0.0), (0.85, 0.0)]
-        if rng.random() < 0.8:
-            fill(box * (0.03, 0.85), ink)
-    for field in fields:
-        value = int(rng.integers(1, 7))
-        for spot in die_pattern(value, pitch) + np.array(field):
-            centre = at(spot[None])[0]
-            radii = (max(1, int(pip * side / 2 * fine)), max(1, int(pip * side / 2 * fine * squash)))
-            cv2.ellipse(page, centre.tolist(), radii, 0, 0, 360, (*ink, 1.0), -1, cv2.LINE_AA)
-    page = np.asarray(cv2.GaussianBlur(page, (0, 0), fine * float(rng.uniform(0.35, 1.1))), np.float32)
-    small = np.asarray(cv2.resize(page, (room, room), interpolation=cv2.INTER_AREA), np.float32)
-    part = small[top - y0 : bottom - y0, left - x0 : right - x0]
-    ground = picture[top:bottom, left:right].astype(np.float32)
-    light = cv2.GaussianBlur(ground.mean(2), (0, 0), max(2.0, side / 3))
-    light = (light / max(1.0, float(light.mean()))).clip(0.4, 1.6)[..., None]
-    level = float(rng.uniform(130, 250))
-    face = part[..., 2::-1] * level * light  # RGB to BGR, premultiplied by what is covered
-    if rng.random() < 0.4:  # paper and cardboard have an edge that is a little dark
-        rim_shadow = cv2.GaussianBlur(part[..., 3], (0, 0), max(0.6, side * 0.03))[..., None]
-        ground = ground * (1 - float(rng.uniform(0.1, 0.5)) * rim_shadow)
-    grain = rng.normal(0, float(rng.uniform(0, 4)), face.shape).astype(np.float32) * part[..., 3:]
-    picture[top:bottom, left:right] = (ground * (1 - part[..., 3:]) + face + grain).clip(0, 255).astype(np.uint8)
-    if kind == 1 and rng.random() < 0.6:  # its pips alone are taken for a face
-        wide = high = pitch + 2 * pip
-    reach = at(box * (wide, high) if kind != 3 else box * 0.85 + np.array(fields[0])) / fine + (x0, y0)
-    low, far = reach.min(0), reach.max(0)
-    return float(low[0]), float(low[1]), float(far[0] - low[0]), float(far[1] - low[1])
-
-
-def rounded(box: Corners, corner: float) -> Corners:
-    """A square (4, 2) with its corners rounded by a share of its half side."""
-    ring = np.linspace(0, np.pi / 2, 6)
-    arcs = []
-    for k, (x, y) in enumerate(box):
-        start = np.pi + k * np.pi / 2
-        arc = np.stack([np.cos(start + ring), np.sin(start + ring)], 1) * corner
-        arcs.append(arc + np.array([x - np.sign(x) * corner, y - np.sign(y) * corner]))
-    return np.concatenate(arcs)
-
-
-def display(linear: tuple[float, float, float]) -> tuple[float, float, float]:
-    """A colour of linear light as it is displayed."""
-    red, green, blue = (float(v) ** (1 / 2.2) for v in linear)
-    return red, green, blue

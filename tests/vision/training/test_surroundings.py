@@ -8,13 +8,13 @@ import pytest
 from vision.reading.cutting import WIDE_CUT
 from vision.training import surroundings
 from vision.training.records import LOOKALIKES_SEED, TEST_SEED, Record, encode, synthetic
+from vision.training.scenes.pasted import put_print
 from vision.training.scenes.scene import FOREIGN, UNREADABLE
 from vision.training.surroundings import (
     DOUBLED,
     NOT_UPRIGHT,
     NOTHING,
     UPRIGHT,
-    put_print,
     wide_samples,
     with_prints,
 )
@@ -60,8 +60,9 @@ def test_prints_lie_between_the_dice_of_photographs_and_are_no_dice() -> None:
     for k in range(12):
         shown, boxes = with_prints(plain, dice, np.random.default_rng(k))
         seen += len(boxes)
-        for x, y, w, h in dice[:, :4].astype(int):
-            assert (shown[y : y + h, x : x + w] == plain[y : y + h, x : x + w]).all()
+        for x, y, w, h in dice[:, :4].astype(int):  # a corner of a print may lie at a die, as on a table
+            inner = slice(y + h // 4, y + h - h // 4), slice(x + w // 4, x + w - w // 4)
+            assert (shown[inner] == plain[inner]).all()
         for x, y, w, h in np.array(boxes, int).reshape(-1, 4):
             assert (shown[max(0, y) : y + h, max(0, x) : x + w] != plain[max(0, y) : y + h, max(0, x) : x + w]).any()
     assert seen > 12
