@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from vision.colours import COLOURS
 from vision.faces.locating import located
+from vision.reading.doubling import HINT, doubling
 from vision.reading.finding import Candidate, overlap
 from vision.reading.learned.cutting import KEPT
 from vision.reading.learned.dice import Showing
@@ -84,10 +85,11 @@ class Learner:
             return NotShown("too small", boxes)
         if max(die.box[2:]) > MOST_ASPECT * min(die.box[2:]):
             return NotShown("leaning", boxes)
-        kept = faces_cut([die], Scales(picture), KEPT, self._plane)[0]
+        scales = Scales(picture)
+        kept = faces_cut([die], scales, KEPT, self._plane)[0]
         if not is_worth_keeping(kept):
             return NotShown("glare", boxes)
-        if not is_sharp(kept):
+        if not is_sharp(kept) or doubling(scales, [die]) >= HINT:
             return NotShown("blurred", boxes)
         if self._network is None:
             self._network = FaceNetwork(self._model)

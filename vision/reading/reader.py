@@ -94,16 +94,18 @@ class Reader:
         height, width = picture.shape[:2]
         scales = Scales(picture)
         found = self._in_tray(self._find(networks.finder, scales, picture), picture, empty)
-        dice = self._readings(found, networks, scales)
+        peak = doubling(scales, found)
+        dice = self._readings(found, networks, scales, peak)
         if unnamed := self._unnamed(picture, empty, dice):
-            dice += self._readings(unnamed, networks, scales)
+            dice += self._readings(unnamed, networks, scales, peak)
             found = found + unnamed
         plane = self._calibration.plane if self._calibration else None
         if plane is not None and helps(plane, width, height) and any(die.value is None for die in dice):
             dice = second_look(dice, plane, picture, self._read_plainly)
         if self._faces.dice:
             more = not_among(self.faint_candidates(picture, empty), found)
-            dice = self._faces.told(found, more, dice, scales, plane)
+            twice = peak if found else doubling(scales, more)
+            dice = self._faces.told(found, more, dice, scales, plane, twice)
         ms = (time.perf_counter() - begun) * 1000
         return Reading(tuple(sorted(dice, key=lambda d: (d.box[1], d.box[0]))), ms, width, height)
 
@@ -111,7 +113,8 @@ class Reader:
         """The dice of a picture, without anything that is known of its tray."""
         networks = self._load()
         scales = Scales(picture)
-        return self._readings(find(networks.finder, scales), networks, scales)
+        found = find(networks.finder, scales)
+        return self._readings(found, networks, scales, doubling(scales, found))
 
     @property
     def networks(self) -> Networks:
@@ -172,9 +175,8 @@ class Reader:
         others = tray.lumps(picture, tray.changes(picture), [die.box for die in dice], usual)
         return [other for other in map(lump, others) if is_within(other, bounds)]
 
-    def _readings(self, found: list[Candidate], networks: Networks, scales: Scales) -> list[DieReading]:
+    def _readings(self, found: list[Candidate], networks: Networks, scales: Scales, peak: float) -> list[DieReading]:
         judged, bench = judge(found, networks, scales)
-        peak = doubling(scales, found)
         dice = [s for s in judged if is_die(s.die, s.opinion, s.chance) or s.is_burnt or s.die.lump]
         return [self._state(seen, bench, [one.die for one in dice], peak) for seen in dice]
 

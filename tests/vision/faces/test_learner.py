@@ -3,6 +3,7 @@ import numpy as np
 import pytest
 
 from tests.vision.faces.conftest import Drawn
+from vision.bench.attacks.spoiling import ghosting
 from vision.faces import LearnedDice, Learner, NotShown, Showing, confusions
 from vision.reading.reader import Reader
 
@@ -80,6 +81,18 @@ def test_a_thrown_face_is_told_in_any_turn_place_and_light(learned: LearnedDice,
         [die] = reader.read(picture).dice
         assert die.learned == "signs"
         assert die.value in (sign + 1, None)
+
+
+def test_of_a_picture_that_shows_everything_twice_no_learned_face_is_stated_and_none_is_learned(
+    learner: Learner, learned: LearnedDice, table: Drawn
+) -> None:
+    reader = Reader(learned=learned)
+    for sign, shift in ((0, 5), (1, 7), (1, 9), (2, 7)):
+        picture = table((sign, 300, 220, 40, 60))
+        ghost = ghosting(picture, [], shift, np.random.default_rng(sign))
+        assert [die.value for die in reader.read(picture).dice] == [sign + 1]
+        assert [(die.value, die.reason) for die in reader.read(ghost).dice] == [(None, "blurred")]
+        assert refused(learner.show(ghost, box=(260, 180, 80, 80))).reason == "blurred"
 
 
 def test_a_face_that_was_not_learned_is_not_told_as_a_learned_one(learned: LearnedDice, table: Drawn) -> None:

@@ -6,10 +6,20 @@ import numpy as np
 import pytest
 
 from vision.reading.answers import DieReading
+from vision.reading.doubling import HINT, PEAK
 from vision.reading.finding import Candidate
 from vision.reading.learned.dice import LearnedDice
 from vision.reading.learned.matching import Match
-from vision.reading.learned.telling import BEYOND_DOUBT, SURE_PIPS, LearnedFaces, added, believed, face_size
+from vision.reading.learned.telling import (
+    BEYOND_DOUBT,
+    SURE_PIPS,
+    SURE_THOUGH_TWICE,
+    LearnedFaces,
+    added,
+    believed,
+    face_size,
+    sharp_only,
+)
 from vision.reading.scaling import Scales
 
 ASKED = DieReading(None, "red", (10, 10, 40, 40), 0.4, "cocked")
@@ -84,6 +94,23 @@ def test_a_die_whose_sign_a_lamp_hides_is_asked_about_and_none_where_nothing_lie
     for shown, said in ((lit, [(None, "glare")]), (picture, [])):
         told = learned.told([candidate()], [], [], Scales(shown), None)
         assert [(die.value, die.reason) for die in told] == said
+
+
+@pytest.mark.parametrize(
+    ("peak", "confidence", "why"),
+    [
+        (PEAK, 0.9999, "blurred"),
+        (HINT, SURE_THOUGH_TWICE - 0.01, "blurred"),
+        (HINT, SURE_THOUGH_TWICE, None),
+        (HINT - 0.1, 0.6, None),
+    ],
+)
+def test_a_learned_face_that_may_be_seen_twice_is_asked_about(
+    peak: float, confidence: float, why: str | None
+) -> None:
+    die = sharp_only(DieReading(5, "red", (10, 10, 40, 40), confidence, None, "robot"), peak)
+    assert (die.value is None, die.reason, die.learned) == (why is not None, why, "robot")
+    assert sharp_only(SURE, PEAK) is SURE  # pips are told by their own judge
 
 
 def test_the_side_faces_in_view_are_no_part_of_the_upper_one() -> None:

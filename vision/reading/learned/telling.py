@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from vision.colours import COLOURS
 from vision.reading.answers import DieReading
+from vision.reading.doubling import HINT, PEAK
 from vision.reading.finding import CERTAIN, Candidate
 from vision.reading.learned.cutting import KEPT, SEEN, SIDE, cut_square, square_at
 from vision.reading.learned.dice import LearnedDice, LearnedFace
@@ -32,6 +33,8 @@ Box = tuple[int, int, int, int]
 #: Closeness from which a learned face is believed instead of pips that were stated; and confidence of these from
 #: which they stay where a learned face is less close.
 BEYOND_DOUBT, SURE_PIPS = 0.93, 0.97
+#: How sure a learned face must be where its picture hints at showing everything twice.
+SURE_THOUGH_TWICE = 0.97
 #: Closeness below which a face is not looked at again; how many learned faces are laid over one that is; and the
 #: turns and sizes with which that begins.
 WORTH_A_LOOK, LAID_OVER, BEGUN_WITH = 0.6, 4, 8
@@ -71,12 +74,14 @@ class LearnedFaces:
         dice: list[DieReading],
         scales: Scales,
         plane: Plane | None,
+        peak: float = 0.0,
     ) -> list[DieReading]:
         """The readings of a picture with the learned faces among its candidates told, ``faint`` ones too.
 
         A die that was asked about is stated where it shows a learned face, one that was taken for no die is added,
         and a value that pips state stays unless a learned face is nearer than any doubt. One whose sign a lamp hides,
-        or whose sign lies as on a leaning die, is asked about.
+        or whose sign lies as on a leaning die, is asked about; so is one in a picture that shows everything twice,
+        of which ``peak`` tells (``vision.reading.doubling``).
         """
         everything = [*found, *faint]
         if not everything:
@@ -89,7 +94,7 @@ class LearnedFaces:
             box = box_of(candidate)
             told = believed(read[box], match) if box in read else added(candidate, match)
             if told is not None:
-                read[box] = told
+                read[box] = sharp_only(told, peak)
         silent = [candidate for candidate in found if box_of(candidate) not in read]
         for candidate, kept in zip(silent, faces_cut(silent, scales, KEPT, plane), strict=True):
             if is_blown(kept):
@@ -218,6 +223,15 @@ def added(candidate: Candidate, match: Match) -> DieReading | None:
     colour = COLOURS[int(np.argmax(candidate.colours))]
     why = None if match.value is not None else why_asked(match)
     return DieReading(match.value, colour, box_of(candidate), match.confidence, why, match.name)
+
+
+def sharp_only(die: DieReading, peak: float) -> DieReading:
+    """A die as told, or asked about as blurred where it shows a learned face and may be seen twice."""
+    if die.value is None or die.learned is None:
+        return die
+    if peak >= PEAK or (peak >= HINT and die.confidence < SURE_THOUGH_TWICE):
+        return replace(die, value=None, reason="blurred")
+    return die
 
 
 def why_asked(match: Match) -> str:
