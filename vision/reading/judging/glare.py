@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.reading.cutting import DIE_SHARE
-from vision.reading.judging.spots import Pips, amounts_of
+from vision.reading.judging.spots import Pips, covers_of, paint_of
 
 Floats = NDArray[np.float32]
 Picture = NDArray[np.uint8]
@@ -36,11 +36,17 @@ AWAY, OFF_MIDDLE = 0.09, 0.16
 #: Share of a disc that must be burnt out to hide a pip, its radius in sizes of the die, and that of the ring of a pip
 #: that is seen all the same: dark pips on a white body that is burnt out itself are not hidden by it.
 COVERED, PIP_RADIUS, RING_BURNT = 0.45, 0.05, 0.5
+#: Contrast in levels from which pips are dark. Of those it is enough if most rings are as light as
+#: ``SHINING_BETWEEN``, and a disc of so many sizes of the die: so broad is no reflection.
+DARK, BROAD = -50.0, 0.1
 #: How far from the middle of a two or four the smallest highlight counts, in sizes of the die, and its level; and the
 #: level from which the middle one of three or five light pips may be one.
 BETWEEN, SHINING_BETWEEN, SHINING_PIP = 0.09, 225, 244
-#: Share of the others' paint below which a burnt-out pip in their middle is a highlight.
-LESS_PAINT = 0.62
+#: By how many levels a highlight there is brighter than what is so far from it, in sizes of the die.
+BRIGHTER, ROUND_IT = 12, 0.14
+#: Share of the others' cover below which a burnt-out pip in their middle is a highlight, and that of their radius
+#: below which any is that is so many levels brighter than each of them; contrast from which its cover can be told.
+LESS_COVER, SMALLER, BRIGHTER_PIP, TELLING = 0.62, 0.7, 5, 25.0
 #: How far from a pip's place, in sizes of the die, such a disc may lie that takes it away from the readers.
 NEARLY = 0.04
 
@@ -85,7 +91,7 @@ def may_hide(pips: Pips, cut: Picture, burnt: NDArray[np.uint8], middle: tuple[f
     seen = len(pips.at)
     size = DIE_SHARE * cut.shape[0]
     between = seen in (2, 4) and shines_between(pips, cut, size)
-    if seen == 6 or not (between or cv2.countNonZero(burnt)) or shines_through(pips, burnt):
+    if seen == 6 or not (between or cv2.countNonZero(burnt)) or shines_through(pips, cut, burnt):
         return False
     if between or is_large(burnt):
         return True
@@ -107,37 +113,74 @@ def may_hide(pips: Pips, cut: Picture, burnt: NDArray[np.uint8], middle: tuple[f
 
 def shines_between(pips: Pips, cut: Picture, size: float) -> bool:
     """Whether the smallest highlight lies right between the pips of a two or four, where a three or five has one."""
-    x, y = pips.at.mean(0)
+    x, y = pips.at.mean(0).tolist()
     reach = BETWEEN * size
-    rows, columns = (slice(max(0, round(v - reach)), round(v + reach) + 1) for v in (float(y), float(x)))
-    if not (cut[rows, columns].min(2) >= SHINING_BETWEEN).any():
+    rows, columns = (slice(max(0, round(v - reach)), round(v + reach) + 1) for v in (y, x))
+    darkest = cut[rows, columns].min(2)
+    downs, rights = np.mgrid[rows, columns]
+    away = np.hypot(rights[..., None] - pips.at[:, 0], downs[..., None] - pips.at[:, 1])
+    brightest = int(darkest[(away >= np.maximum(pips.radii, 1) + 0.5).all(-1)].max(initial=0))
+    if brightest < SHINING_BETWEEN:
         return False
-    return not shines_through(pips, burnt_out(cut, SHINING_BETWEEN))  # the body itself is hardly darker
+    ring = cells_of(np.array([x, y]) + ROUND_IT * size * RING, len(cut))
+    if brightest - float(np.median(cut[ring[:, 1], ring[:, 0]].min(1))) < BRIGHTER:
+        return False  # the body as a whole shines so
+    return not shines_through(pips, cut, burnt_out(cut, SHINING_BETWEEN))
 
 
 def is_a_spot(pips: Pips, cut: Picture) -> bool:
-    """Whether the middle one of three or five light pips is a small highlight rather than a pip."""
+    """Whether the middle one of three or five pips is a small highlight rather than a pip."""
     count = len(pips.at)
     if count not in (3, 5):
         return False
     middle = int(np.hypot(*(pips.at - pips.at.mean(0)).T).argmin())
-    x, y = np.rint(pips.at[middle]).astype(int)
-    if cut[max(0, y - 1) : y + 2, max(0, x - 1) : x + 2].min(2).max(initial=0) < SHINING_PIP:
-        return False
     others = [n for n in range(count) if n != middle]
-    amounts = amounts_of(cut, pips, float(np.median(pips.radii[others])))
+    radius = float(np.median(pips.radii[others]))
+    brightest = [brightest_of(cut, at) for at in pips.at]
+    brighter = brightest[middle] - max(brightest[n] for n in others)
+    if pips.radii[middle] < SMALLER * radius and brighter >= BRIGHTER_PIP:
+        return True
+    if brightest[middle] < SHINING_PIP:
+        return False
+    covers, contrasts, amounts = covers_of(cut, pips, radius)
     usual = float(np.median(amounts[others]))
-    return bool(usual > 0 and amounts[middle] < LESS_PAINT * usual)
+    if usual <= 0 or amounts[middle] >= LESS_COVER * usual:
+        return False
+    return bool(contrasts[middle] < TELLING or covers[middle] < LESS_COVER * np.median(covers[others]))
 
 
-def shines_through(pips: Pips, burnt: NDArray[np.uint8]) -> bool:
-    """Whether the body round most of the pips is burnt out and they are seen in spite of it."""
-    ways = np.arange(12) * (np.pi / 6)
-    ring = np.stack([np.cos(ways), np.sin(ways)], 1)
-    at = pips.at[:, None] + 1.75 * np.maximum(pips.radii, 1.0)[:, None, None] * ring[None]
-    cells = np.clip(np.rint(at), 0, len(burnt) - 1).astype(int)
-    rings = (burnt[cells[..., 1], cells[..., 0]] > 0).mean(1)
-    return bool(np.median(rings) >= RING_BURNT)
+def brightest_of(cut: Picture, at: Floats) -> int:
+    """The highest level of the darkest channel in the nine pixels about a point (2,) of a cut-out."""
+    x, y = np.rint(at).astype(int)
+    return int(cut[max(0, y - 1) : y + 2, max(0, x - 1) : x + 2].min(2).max(initial=0))
+
+
+#: Directions (12, 2) of unit length.
+RING = np.stack([np.cos(np.arange(12) * (np.pi / 6)), np.sin(np.arange(12) * (np.pi / 6))], 1)
+
+
+def shines_through(pips: Pips, cut: Picture, burnt: NDArray[np.uint8]) -> bool:
+    """Whether pips are seen though the body round them is burnt out, so that others there would be, too.
+
+    Of dark ones it is enough that the body is hardly darker: what does not burn them out leaves their like, too.
+    """
+    if burnt_round(pips, burnt) >= RING_BURNT:
+        return True
+    if float(paint_of(cut, pips).contrasts.max()) > DARK:
+        return False
+    light = burnt_out(cut, SHINING_BETWEEN)
+    return burnt_round(pips, light) >= RING_BURNT and burnt_radius(light) >= BROAD
+
+
+def burnt_round(pips: Pips, burnt: NDArray[np.uint8]) -> float:
+    """What share of the ring round a pip is burnt out, 0..1; the median of all."""
+    cells = cells_of(pips.at[:, None] + 1.75 * np.maximum(pips.radii, 1.0)[:, None, None] * RING[None], len(burnt))
+    return float(np.median((burnt[cells[..., 1], cells[..., 0]] > 0).mean(1)))
+
+
+def cells_of(at: NDArray[np.float64], side: int) -> NDArray[np.intp]:
+    """The pixels of a cut-out that points (…, 2) lie in."""
+    return np.clip(np.rint(at), 0, side - 1).astype(np.intp)
 
 
 def hidden_of(covered: NDArray[np.bool_], seen: Floats, pattern: Floats, middle: Floats, size: float) -> bool:

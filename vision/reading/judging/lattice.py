@@ -211,7 +211,7 @@ def fit_of(chosen: tuple[int, ...], pips: Pips, cut: Picture, middle: tuple[floa
         alike=alike,
         shine=middle_of(sorted(paint.shines.tolist())),
         contrast=abs(strongest),
-        outshone=outshines(paint.shines),
+        outshone=outshines(paint.shines, paint.lights),
     )
 
 

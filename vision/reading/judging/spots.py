@@ -85,19 +85,22 @@ LOOKED_AT = np.concatenate([np.zeros((1, 2)), 0.45 * WAYS[::3], 1.75 * WAYS]).as
 PAINT = 5
 #: Where the amount of a pip's paint is looked at, in the usual radius of pips: the disc, and then the ring round it.
 AMOUNT_AT = np.concatenate([np.zeros((1, 2)), 0.5 * WAYS[::2], 0.95 * WAYS, 1.75 * WAYS]).astype(np.float32)
-DISC = 19
+DISC, INNER_DISC = 19, 7
 
 
 @dataclass(frozen=True)
 class Paint:
-    """How pips look: ``contrasts`` (n,), how much lighter each is than the body round it, in the channel that tells
-    them apart best; ``shines`` (n,), the level of the darkest channel in its middle: near 255 it is burnt out;
-    ``same``: 1 where all are of one paint, 0 or less where one is off the usual paint by ``OTHER_PAINT`` of what
-    tells them from the body.
+    """How pips look.
+
+    ``contrasts`` (n,): how much lighter each is than the body round it, in the channel that tells them apart best;
+    ``shines`` (n,): the level of the darkest channel in its middle: near 255 it is burnt out; ``lights`` (n,): that
+    level of the body round it; ``same``: 1 where all are of one paint, 0 or less where one is off the usual paint by
+    ``OTHER_PAINT`` of what tells them from the body.
     """
 
     contrasts: Floats
     shines: Floats
+    lights: Floats
     same: float
 
 
@@ -131,15 +134,22 @@ def paint_of(cut: Picture, pips: Pips) -> Paint:
     return Paint(
         np.asarray(apart[:, best], np.float32),
         np.asarray(inside.min(1), np.float32),
+        np.asarray(outside.min(1), np.float32),
         sameness(inside, apart),
     )
 
 
-def amounts_of(cut: Picture, pips: Pips, radius: float) -> Floats:
-    """How much paint each pip (n,) has: how much lighter a disc of a radius in pixels is than the ring round it."""
+def covers_of(cut: Picture, pips: Pips, radius: float) -> tuple[Floats, Floats, Floats]:
+    """How far light pips cover a disc of a radius in pixels: (n,) each, the share, the contrast it is told by, and
+    how much lighter the disc is than the ring round it.
+
+    The share does not change where the body is lighter and the pip's paint cannot be.
+    """
     seen = levels(cut, pips.at[:, None] + AMOUNT_AT * max(radius, 1.0), cut.shape[0]).mean(-1)
     inside, outside = seen[:, :DISC].mean(1), np.sort(seen[:, DISC:], axis=1)[:, 5:7].mean(1)
-    return np.asarray(inside - outside, np.float32)
+    contrasts = seen[:, :INNER_DISC].max(1) - outside
+    amounts = np.asarray(inside - outside, np.float32)
+    return np.asarray(amounts / np.maximum(contrasts, 1.0), np.float32), contrasts, amounts
 
 
 def sameness(inside: Floats, apart: Floats) -> float:
@@ -167,14 +177,18 @@ def middle_of(ordered: Sequence[float]) -> float:
     return ordered[half] if len(ordered) % 2 else (ordered[half - 1] + ordered[half]) / 2
 
 
-def outshines(shines: Floats) -> bool:
+def outshines(shines: Floats, lights: Floats) -> bool:
     """Whether one of some pips is so much brighter than the others that it is none of them but a reflection.
 
-    All pips of a die have the same paint, and the light on one face changes little by little.
+    All pips of a die have the same paint, and the light on one face changes little by little: what the body round a
+    pip is lighter than the body round the others, the pip is, too. Both as of ``Paint``.
     """
     if len(shines) < 2:
         return False
-    *others, brightest = sorted(shines.tolist())
-    gap, spread = brightest - others[-1], others[-1] - others[0]
-    least = OUTSHINES_ONE if len(others) == 1 else max(OUTSHINES, UNLIKE_OTHERS * spread)
-    return bool(brightest >= SHINING and gap >= least)
+    *others, last, first = np.argsort(shines, kind="stable").tolist()
+    if shines[first] < SHINING:
+        return False
+    gap = float(shines[first] - shines[last]) - max(0.0, float(lights[first] - lights[last]))
+    if not others:
+        return gap >= OUTSHINES_ONE
+    return gap >= max(OUTSHINES, UNLIKE_OTHERS * float(shines[last] - shines[others[0]]))

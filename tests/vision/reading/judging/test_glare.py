@@ -153,3 +153,66 @@ def test_dice_under_a_lamps_reflection_are_asked_and_the_others_are_read(reader:
         before = sum(d.value is not None for d in reader.read(picture).dice)
         assert sum(d.value is not None for d in dice) >= before - 2
     assert asked >= 4
+
+
+YELLOW, PALE = (235, 255, 255), (215, 225, 225)
+
+
+def burnt_but_for_a_rim(spots: tuple[tuple[int, int], ...], body: tuple[int, int, int] = YELLOW) -> Picture:
+    """A light face with dark pips, burnt out in a broad patch beside its middle."""
+    cut = die(body, (20, 20, 20), spots)
+    patch = cv2.circle(np.zeros_like(cut), (CUT // 2 + 1, CUT // 2), round(0.27 * DIE_IN_CUT), (255, 255, 255), -1)
+    return np.where((patch > 0) & (cut > 60), np.uint8(255), cut)
+
+
+@pytest.mark.parametrize("spots", [((0, 0),), ((-1, -1), (1, 1)), ((-1, -1), (-1, 1), (1, -1), (1, 1))])
+def test_dark_pips_on_a_body_nearly_burnt_out_hide_no_others(spots: tuple[tuple[int, int], ...]) -> None:
+    cut = burnt_but_for_a_rim(spots)
+    assert cv2.countNonZero(burnt_out(cut)) > 60
+    assert not may_hide(seen(spots), cut, burnt_out(cut), MIDDLE)
+
+
+@pytest.mark.parametrize("radius", [0.12, 0.16, 0.2, 0.24])
+def test_a_lamp_in_a_face_that_is_far_darker_may_hide_dark_pips(radius: float) -> None:
+    corners = ((-1, -1), (1, 1))
+    cut = lit(die((60, 180, 200), (20, 20, 20), corners), 0, 0, radius)
+    assert may_hide(seen(corners), cut, burnt_out(cut), MIDDLE)
+
+
+@pytest.mark.parametrize("spots", [((-1, -1), (1, 1)), ((-1, -1), (-1, 1), (1, -1), (1, 1))])
+def test_a_face_that_grows_lighter_as_a_whole_has_no_highlight_between_its_pips(
+    spots: tuple[tuple[int, int], ...],
+) -> None:
+    cut = die((205, 205, 205), (20, 20, 20), spots)
+    slope = np.linspace(0, 40, CUT, dtype=np.float32)[None, :, None]
+    shaded = np.where(cut > 190, np.clip(cut + slope, 0, 245), cut).astype(np.uint8)
+    assert shaded[CUT // 2, CUT // 2].min() >= 224
+    assert not may_hide(seen(spots), shaded, burnt_out(shaded), MIDDLE)
+
+
+def test_pips_of_a_four_seen_from_the_side_are_no_highlights_in_its_middle() -> None:
+    cut = die((30, 24, 178), (30, 24, 178), ())
+    at = np.array([(CUT // 2 + 7 * x, CUT // 2 + 3 * y) for x in (-1, 1) for y in (-1, 1)], np.float32)
+    for x, y in at:
+        cv2.circle(cut, (int(x), int(y)), 2, (240, 240, 240), -1)
+    four = Pips(at, np.full(4, 2.5, np.float32), np.full(4, 0.9, np.float32))
+    assert not may_hide(four, cut, burnt_out(cut), MIDDLE)
+
+
+@pytest.mark.parametrize(("radius", "level", "is_one"), [(2, 215, True), (3, 215, False), (2, 178, False)])
+def test_a_middle_spot_smaller_and_brighter_than_the_pips_is_none(radius: int, level: int, is_one: bool) -> None:
+    cut = die((20, 110, 180), (178, 178, 178), FIVE)
+    spots = seen(FIVE)
+    radii = spots.radii.copy()
+    radii[2] = radius
+    cv2.circle(cut, (CUT // 2, CUT // 2), 4, (20, 110, 180), -1)
+    cv2.circle(cut, (CUT // 2, CUT // 2), radius, (level, level, level), -1)
+    assert is_a_spot(Pips(spots.at, radii, spots.heats), cut) is is_one
+
+
+def test_a_middle_pip_in_the_sheen_of_its_face_is_a_pip() -> None:
+    cut = die((60, 60, 178), (250, 250, 250), FIVE)
+    sheen = np.zeros((CUT, CUT), np.float32)
+    cv2.circle(sheen, (CUT // 2, CUT // 2), 7, (130,), -1)
+    shiny = np.clip(cut + cv2.GaussianBlur(sheen, (0, 0), 2)[..., None], 0, 255).astype(np.uint8)
+    assert not is_a_spot(seen(FIVE), shiny)

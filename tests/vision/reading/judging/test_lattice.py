@@ -160,7 +160,15 @@ def test_contrasts_are_signed_and_taken_in_the_channel_that_tells_best() -> None
     ],
 )
 def test_a_spot_far_brighter_than_the_other_pips_is_a_reflection(shines: list[int], outshone: bool) -> None:
-    assert outshines(np.array(shines, np.float32)) is outshone
+    assert outshines(np.array(shines, np.float32), np.full(len(shines), 60, np.float32)) is outshone
+
+
+@pytest.mark.parametrize(
+    ("lights", "outshone"),
+    [([60, 60, 60], True), ([60, 66, 90], False), ([60, 66, 80], True), ([90, 60, 60], True)],
+)
+def test_a_pip_is_as_much_brighter_as_the_body_round_it(lights: list[int], outshone: bool) -> None:
+    assert outshines(np.array([208, 210, 240], np.float32), np.array(lights, np.float32)) is outshone
 
 
 def test_a_reflection_in_the_middle_of_a_four_makes_no_five() -> None:
