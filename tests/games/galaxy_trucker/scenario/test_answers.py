@@ -5,7 +5,6 @@ import pytest
 from companion.core.actions import Decide
 from companion.games.galaxy_trucker.ship import mistakes
 from companion.games.galaxy_trucker.state import ship_board
-from companion.shelf.games import take
 
 BO = {"name": "Bo"}
 PLANETS = {"card": {"type": "planets", "planets": ["red", "blue"], "days": 1}}
@@ -19,11 +18,6 @@ SHIELDED = [["structural -d-u", 0, 7, 8], ["battery 2", 0, 7, 6], ["battery 2", 
 ARMED = [["double cannon", 0, 7, 6], ["cannon", 0, 8, 6], ["structural", 0, 8, 7], ["battery 2", 0, 7, 8]]
 HOMES = [["purple life support", 0, 7, 8], ["cabin", 0, 7, 9], ["cabin", 0, 7, 6]]
 TREK = {"mode": "trek", "phase": "payday", "titles": ["battery", "aliens", "hauler"]}
-
-
-@pytest.fixture(scope="module")
-def game():
-    return take("galaxy_trucker")
 
 
 def played(game, given, *dos):

@@ -3,14 +3,8 @@
 import pytest
 
 from companion.core.scenario.facts import together
-from companion.shelf.games import take
 
 BARE = [["start ----", 0, 7, 7]]
-
-
-@pytest.fixture(scope="module")
-def game():
-    return take("galaxy_trucker")
 
 
 def seats(*each):

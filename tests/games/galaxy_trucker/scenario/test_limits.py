@@ -6,15 +6,9 @@ from companion.core.rejection import Rejection
 from companion.core.scenario.fields import Fields, UnclearError
 from companion.games.galaxy_trucker.adventures import AdventureCard
 from companion.games.galaxy_trucker.scenario.actions import SAYINGS
-from companion.shelf.games import take
 
 ANN, BO = {"name": "Ann"}, {"name": "Bo"}
 SIDE_ON = [["battery 2", 0, 7, 8], ["battery 3", 0, 7, 6]]
-
-
-@pytest.fixture(scope="module")
-def game():
-    return take("galaxy_trucker")
 
 
 def given(place, value):

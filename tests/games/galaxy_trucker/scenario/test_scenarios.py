@@ -10,7 +10,6 @@ from companion.games.galaxy_trucker.house_rules import TRUCKER_RULES
 from companion.games.galaxy_trucker.scenario.actions import SAYINGS
 from companion.games.galaxy_trucker.scenario.answers import READERS
 from companion.proofs.check import Scenario, check, files_of
-from companion.shelf.games import take
 
 ROOT = Path(__file__).parents[4]
 FILES = files_of([ROOT / "tests" / "scenarios" / "galaxy_trucker"])
@@ -23,11 +22,6 @@ SEATS = [{"name": "Ann"}, {"name": "Bo"}]
 def scenario(path):
     rules = [rule for rule in Scenario(path).rules if rule.startswith("GT-")]
     return pytest.param(path, id=path.stem, marks=[pytest.mark.rule(rule) for rule in rules])
-
-
-@pytest.fixture(scope="module")
-def game():
-    return take("galaxy_trucker")
 
 
 @pytest.mark.parametrize("path", [scenario(path) for path in FILES])

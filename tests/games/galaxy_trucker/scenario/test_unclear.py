@@ -5,14 +5,8 @@ import pytest
 from companion.core.rejection import Rejection
 from companion.core.scenario.fields import Fields, UnclearError
 from companion.games.galaxy_trucker.scenario.actions import SAYINGS
-from companion.shelf.games import take
 
 SEATS = [{"name": "Ann"}, {"name": "Bo"}]
-
-
-@pytest.fixture(scope="module")
-def game():
-    return take("galaxy_trucker")
 
 
 def ann(**fields):

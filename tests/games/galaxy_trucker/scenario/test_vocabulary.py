@@ -8,15 +8,9 @@ from companion.games.galaxy_trucker.adventures import CombatLine, Projectile
 from companion.games.galaxy_trucker.scenario.tiles import described
 from companion.games.galaxy_trucker.scenario.words import SIDE_WORDS, goods_in, square_of, title_of
 from companion.games.galaxy_trucker.ship import ShipFigures
-from companion.shelf.games import take
 
 BO = {"name": "Bo"}
 UP, RIGHT, DOWN, LEFT = "front", "right", "rear", "left"
-
-
-@pytest.fixture(scope="module")
-def game():
-    return take("galaxy_trucker")
 
 
 @pytest.mark.parametrize(

@@ -7,17 +7,11 @@ from companion.core.scenario.fields import Fields, UnclearError
 from companion.games.raising_robots.actions import BookEffect, KeepClass, Skip, TellPrinted
 from companion.games.raising_robots.scenario import SAYINGS
 from companion.games.raising_robots.state import Assembled, Due, TotalEnergy
-from companion.shelf.games import take
 
 SEATS = [{"name": "Ann"}, {"name": "Bo"}, {"name": "Cy"}]
 AXLE = {"name": "Axle", "phase": "design"}
 SPOTS = {"spots": [{"section": "design", "type": "speed"}]}
 """One that is described; the other fifteen are filled in."""
-
-
-@pytest.fixture(scope="module")
-def game():
-    return take("raising_robots")
 
 
 @pytest.fixture

@@ -2,13 +2,6 @@
 
 import pytest
 
-from companion.shelf.games import take
-
-
-@pytest.fixture(scope="module")
-def game():
-    return take("raising_robots")
-
 
 @pytest.fixture
 def facts(game):

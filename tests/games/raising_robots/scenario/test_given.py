@@ -8,11 +8,6 @@ from companion.games.raising_robots.state import NO_BID, NOBODY, Assembled, Laid
 from companion.shelf.games import take
 
 
-@pytest.fixture(scope="module")
-def game():
-    return take("raising_robots")
-
-
 @pytest.fixture
 def given(game):
     """Return a game of so many seats; fields of the first seat are given as ``ann``."""

@@ -8,7 +8,6 @@ import pytest
 from companion.core.scenario.facts import together
 from companion.games.raising_robots.scenario import SAYINGS
 from companion.proofs.check import Scenario, check, files_of
-from companion.shelf.games import take
 
 ROOT = Path(__file__).parents[4]
 FILES = files_of([ROOT / "tests" / "scenarios" / "raising_robots"])
@@ -19,11 +18,6 @@ PAGE = (ROOT / "docs" / "scenarios.md").read_text(encoding="utf-8").split("## Ra
 
 def scenario(path):
     return pytest.param(path, id=path.stem, marks=[pytest.mark.rule(rule) for rule in Scenario(path).rules])
-
-
-@pytest.fixture(scope="module")
-def game():
-    return take("raising_robots")
 
 
 @pytest.mark.parametrize("path", [scenario(path) for path in FILES])

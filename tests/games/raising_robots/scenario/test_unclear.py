@@ -5,15 +5,9 @@ import pytest
 from companion.core.rejection import Rejection
 from companion.core.scenario.fields import Fields, UnclearError
 from companion.games.raising_robots.scenario import SAYINGS
-from companion.shelf.games import take
 
 SEATS = [{"name": "Ann"}, {"name": "Bo"}, {"name": "Cy"}]
 AXLE = {"name": "Axle", "phase": "manufacture"}
-
-
-@pytest.fixture(scope="module")
-def game():
-    return take("raising_robots")
 
 
 def of_ann(**fields):
