@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from companion.core.game import Game
-from companion.core.look import Look
 from companion.core.messages import Text
-from companion.core.view import KeptRace, SpaceView
+from companion.core.view import KeptRace
 from companion.kiosk.drawing import Act, Area, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.ports import SavedGame, SavePlace
 from companion.kiosk.screens.page import Page
-from companion.kiosk.screens.saved.key import lines_of, moment, played, title_of
-from companion.kiosk.screens.setup.last_race import FOOT, LikelyKey, ShownRace, add_race, sample_of
+from companion.kiosk.screens.saved.key import played, title_of
+from companion.kiosk.screens.setup.last_race import FOOT, LikelyKey, add_race
 from companion.kiosk.screens.setup.logo import ToothTurn, WheelsBehind, add_logo
+from companion.kiosk.screens.setup.played_races import PlayedRaces
 from companion.kiosk.widgets import WarningBox, Writing, add_key
 from companion.kiosk.widgets.languages import LANGUAGE_KEYS, add_languages
 
@@ -50,8 +48,7 @@ class Start(Page):
         super().__init__(host)
         self._saved = tuple(host.shelf.saved())
         self._shown = next((n for n, saved in enumerate(self._saved) if saved.finished), 0)
-        self._read: tuple[SavedGame, KeptRace | Text | None] | None = None
-        self._sample: tuple[SpaceView, ...] | None = None
+        self._races = PlayedRaces(host)
         self._trouble = self._refused = host.shelf.trouble()  # before somebody sets a whole game up
         self._drift = host.port.tray_drift
         self._unusable: Text | None = None
@@ -189,7 +186,7 @@ class Start(Page):
             told: something is told over its picture.
         """
         if not self._saved:
-            add_race(scene, room, self._first_race(), told=DRIFT + 4 if told else 0.0)
+            add_race(scene, room, self._races.first(), told=DRIFT + 4 if told else 0.0)
             return
         number = self._shown = min(self._shown, len(self._saved) - 1)
         saved = self._saved[number]
@@ -201,7 +198,7 @@ class Start(Page):
                 ("older games", self._turner(older), "chevron_right"),
             ]
         keys.append((f"about {number}", self._about(saved), "menu"))
-        rest = add_race(scene, room, self._race_of(saved), len(keys), DRIFT - OVER if told else 0.0)
+        rest = add_race(scene, room, self._races.of(saved), len(keys), DRIFT - OVER if told else 0.0)
         for place, (what, act, drawn) in zip(rest.columns(len(keys)), keys, strict=True):
             live = what != "newer games" or number > 0
             live = live and (what != "older games" or number < len(self._saved) - 1)
@@ -209,61 +206,6 @@ class Start(Page):
         resumable = saved.trouble is None and bool(saved.game)
         picture = room.above(FOOT + 2).trimmed(top=DRIFT + 10 if told else 0.0)
         scene.touch(picture, f"resume {number}", self._resumer(saved), live=resumable)
-
-    def _race_of(self, saved: SavedGame) -> ShownRace:
-        """Return what is shown of a saved game: its picture where it is over, else where it stands."""
-        host, ended = self.host, self._ended(saved)
-        names = [player.name for player in saved.seats]
-        if not isinstance(ended, KeptRace) or len(ended.places) != len(names):
-            line, sub, short = lines_of(host, saved)
-            if isinstance(ended, Text):
-                sub, short = host.say(ended), host.short(ended)
-            return ShownRace(line, sub, tuple((seat, "", name) for seat, name in enumerate(names)), short=short)
-        winners = host.word("names.between").join(names[seat] for seat in ended.winners)
-        if len(ended.winners) > 1:
-            line = host.word("start.draw", names=winners)
-        else:
-            by = ended.lead > 0
-            line = (
-                host.word("start.won_by", name=winners, n=ended.lead) if by else host.word("start.won", name=winners)
-            )
-        placed = tuple((seat, host.word("panel.place", place=place), names[seat]) for seat, place in ended.places)
-        look = self._look_of(saved.game)
-        track = ended.track if look is not None else ()
-        return ShownRace(
-            line, moment(host, saved.last_played), placed, track, ended.pawns, look, host.word("course.start")
-        )
-
-    def _ended(self, saved: SavedGame) -> KeptRace | Text | None:
-        """Return how a game ended, read once."""
-        if not saved.finished or saved.trouble is not None:
-            return None
-        if self._read is None or self._read[0] != saved:
-            self._read = saved, self.host.shelf.race(saved)
-        return self._read[1]
-
-    def _look_of(self, name: str) -> Look | None:
-        """Return the look of a game; None as long as it is not loaded, for the first page waits for none."""
-        game = self._loaded(name)
-        return game.look if game is not None else None
-
-    def _loaded(self, name: str = "") -> Game[Any] | None:
-        """Return the game of a name, or the first one; None as long as it is not loaded."""
-        if self.host.shelf.has_catalogue(name or None) is None:
-            return None
-        return next((game for game in self.host.shelf.games() if name in ("", game.name)), None)
-
-    def _first_race(self) -> ShownRace:
-        """Return what is shown where nothing has been played: the usual track, everybody at Start."""
-        host, game = self.host, self._loaded()
-        line = host.word("start.first_race")
-        if game is None:
-            return ShownRace(line, host.word("start.no_game"))
-        if self._sample is None:
-            self._sample = sample_of(game)
-        many = host.word("start.how_many", least=game.least_seats, most=game.most_seats)
-        seats = tuple((seat, 0) for seat in range(game.most_seats)) if self._sample else ()
-        return ShownRace(line, many, (), self._sample, seats, game.look, host.word("course.start"))
 
     def _turner(self, number: int) -> Act:
         def turn() -> None:
@@ -343,7 +285,7 @@ class Start(Page):
             if game is None:
                 self._refused = Text("start.unknown_game", {"game": title_of(self.host, saved)})
                 return
-            ended = self._ended(saved)
+            ended = self._races.ended(saved)
             last = ended.last if isinstance(ended, KeptRace) else None
             worst = saved.seats[last].name if last is not None and last < len(saved.seats) else ""
             self._refused = rematch(self.host, game, saved.seats, saved.answers, worst)
