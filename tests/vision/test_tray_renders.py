@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from tests.vision.card_renders import scene as card_scene
-from tests.vision.tray_renders.__main__ import main
+from tests.vision.tray_renders.__main__ import UNSEEN, as_shown, main
 from tests.vision.tray_renders.dice import FACES, make, on_face, pips, surface
 from tests.vision.tray_renders.scene import SETS, compose, upright
 from tests.vision.tray_renders.things import THINGS
@@ -53,6 +53,25 @@ def test_dice_beside_cards_are_written_down_before_they_are_laid() -> None:
             laid += 1
         assert "Die" not in empty
     assert laid > 10
+
+
+def test_pips_of_dice_that_lie_flat_are_where_their_boxes_are() -> None:
+    _, _, labels = compose("oblique", 3)
+    flat = [label for label in labels if label["value"]]
+    assert len(flat) > 4
+    for label in flat:
+        x, y, w, h = label["box"]
+        assert len(label["pips"]) == label["value"]
+        assert all(x < u - r and u + r < x + w and y < v - r / 2 and v + r / 2 < y + h for u, v, r in label["pips"])
+
+
+def test_a_die_of_which_the_picture_does_not_show_a_pip_is_counted_apart() -> None:
+    picture = np.full((80, 80, 3), 60, np.uint8)
+    cv2.circle(picture, (20, 20), 5, (230, 230, 230), -1)
+    shown, lost = (20.0, 20.0, 5.0), (50.0, 50.0, 5.0)
+    assert as_shown({"value": 1, "pips": [shown]}, picture) == {"value": 1}
+    assert as_shown({"value": 2, "pips": [shown, lost]}, picture) == {"value": 2, "group": UNSEEN}
+    assert as_shown({"value": None, "cocked": True}, picture) == {"value": None, "cocked": True}
 
 
 def test_points_of_the_table_come_back_from_their_pixels() -> None:

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from tests.vision.tray_renders.dice import FACES, Make, make, solid, surface
+from tests.vision.tray_renders.dice import FACES, Make, make, on_face, pips, solid, surface
 from tests.vision.tray_renders.materials import BODIES, PLAYED, Rng, anything, plastic, table
 from tests.vision.tray_renders.things import THINGS, laid
 from tests.vision.tray_renders.view import HEIGHT, WIDTH, View, hung, vector
@@ -145,12 +145,16 @@ def lay_die(frame: Frame, one: Make, half: float, leans: bool, flush: bool, rng:
     height = -float((points @ turn.T)[:, 1].min()) * half
     label = {"value": None if leans else value, "color": one.colour, "cocked": leans}
     words = frame.name_of(one)
+    upper = on_face(value, pips(value, one), 1.0, one) * half @ turn.T
     for _ in range(60):
         spot = frame.view.ground(rng.uniform((0, 0), (WIDTH, HEIGHT)))
         if flush and frame.outlines:
             near = frame.outlines[rng.integers(len(frame.outlines))].mean((0, 1))
             spot = frame.view.ground(near + rng.normal(0, 1.0, 2) * frame.mm_to_pixels(half) * 1.2)
-        if frame.lay(words, turn, half, np.array([spot[0], height, spot[2]]), points, label):
+        at = np.array([spot[0], height, spot[2]])
+        if frame.lay(words, turn, half, at, points, label):
+            if not leans:
+                frame.labels[-1]["pips"] = frame.view.discs(upper + at, one.radius * half)
             return True
     return False
 

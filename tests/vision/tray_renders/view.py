@@ -29,6 +29,11 @@ class View:
         y = (away @ self.up) / depth * self.focal
         return np.stack([WIDTH / 2 + x * HEIGHT, HEIGHT / 2 - y * HEIGHT], 1)
 
+    def discs(self, points: Points, radius: float) -> list[tuple[float, float, float]]:
+        """Middles (x, y) and radii in pixels of discs at points (n, 3)."""
+        radii = radius * self.focal * HEIGHT / ((points - self.position) @ self.forward)
+        return [(float(x), float(y), float(r)) for (x, y), r in zip(self.project(points), radii, strict=True)]
+
     def ground(self, pixel: Points) -> Points:
         """The point (3,) of the table under a pixel (2,)."""
         x, y = (pixel[0] - WIDTH / 2) / HEIGHT / self.focal, (HEIGHT / 2 - pixel[1]) / HEIGHT / self.focal
