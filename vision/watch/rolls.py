@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from vision.reading import Reading
 from vision.tray.calibration import Calibration
+from vision.watch.blurred import SecondLooks
 from vision.watch.change import Small
 from vision.watch.compare import AtRest, what_changed
 from vision.watch.hand import hand_rests
@@ -64,7 +65,7 @@ class RollWatch:
     """Watches one tray, frame by frame. Not for use by two threads at once.
 
     A roll is told with the fourth frame at rest, the fifth where readings disagree: three must be alike, two are
-    read.
+    read. Where the whole picture is blurred it is looked at again for two seconds at most.
 
     Attributes:
         looked: what was made of the frame seen last.
@@ -102,6 +103,7 @@ class RollWatch:
             self._rest.know(self._empty)
         self._readings: list[Reading] = []
         self._concluded: Reading | None = None
+        self._second = SecondLooks()
         self._held = 0.0
         self._scene: AtRest | None = None
 
@@ -127,12 +129,13 @@ class RollWatch:
         state = self._rest.feed(frame, at, small)
         self.looked = Looked(known=state.at_rest and not state.fresh, waits=state.fresh)
         if not state.fresh:
-            self._readings.clear()
-            self._concluded = None
+            self._give_up()
+            return None
+        if self._concluded is None and self._second.waits(at):
             return None
         picture = frame.take() if isinstance(frame, Glance) else frame
         if self._concluded is None:
-            self._concluded = self._read(picture)
+            self._concluded = self._read(picture, at)
             if self._concluded is None:
                 return None
             self._held = at
@@ -144,17 +147,29 @@ class RollWatch:
     def forget(self) -> None:
         """Let whatever lies there be told again, as after somebody asked for another look."""
         self._rest.forget()
-        self._readings.clear()
-        self._concluded = self._scene = None
+        self._give_up()
+        self._second.forget()
+        self._scene = None
 
-    def _read(self, frame: Picture) -> Reading | None:
+    def _give_up(self) -> None:
+        """Let go of what was read of a tray that is not told."""
+        self._readings.clear()
+        self._concluded = None
+        self._second.interrupt()
+
+    def _read(self, frame: Picture, at: float) -> Reading | None:
         """Read one more frame; what the frames say together, or None while they have to go on."""
         self._readings.append(self._read_frame(frame))
         self.looked = Looked(read=True)
         if len(self._readings) < AGREEING:
             return None
         voted = vote(self._readings)
-        return voted.reading if voted.unanimous or len(self._readings) >= MOST_READINGS else None
+        if not voted.unanimous and len(self._readings) < MOST_READINGS:
+            return None
+        if self._second.wanted(self._readings, voted.reading, at):
+            self._readings.clear()
+            return None
+        return voted.reading
 
     def _hand(self, reading: Reading) -> bool:
         gone = self._scene.reading.dice if self._scene is not None else ()
@@ -162,8 +177,8 @@ class RollWatch:
 
     def _settle(self, frame: Picture, reading: Reading, number: int, at: float) -> Settled | None:
         """Take the tray as it lies for known; what there is to tell about it."""
-        self._readings.clear()
-        self._concluded = None
+        self._give_up()
+        self._second.forget()
         self._rest.accept()
         scene = AtRest(np.asarray(cv2.cvtColor(frame, cv2.COLOR_BGR2GRAY), np.uint8), reading)
         change, bumped = what_changed(self._scene, scene)
