@@ -6,8 +6,9 @@ FOLDER, or each folder in it, holds ``faces.json``::
      "throws": {"012.jpg": [{"die": "A", "value": 3, "box": […]}, {"die": null, "value": 5, "box": […]}, …]}}
 
 A die of null was never shown: a pip die with its value, or, with a true ``strange``, one without pips. ``leans``: the
-die must not be read. The box of a showing is used where the die is not found alone. Each learned die of a throw is
-read once more with all learned but the face it shows: nothing may be stated then.
+die must not be read. The box of a showing is used where the die is not found alone; a face that is refused is shown
+once again where the showing has ``"again": {"picture": …, "box": […]}``, as the screen asks a player to. Each learned
+die of a throw is read once more with all learned but the face it shows: nothing may be stated then.
 """
 
 from __future__ import annotations
@@ -161,21 +162,29 @@ def count_left_out(
 
 
 def learned_of(folder: Path, showings: list[dict[str, Any]], counted: Counter[str]) -> LearnedDice:
-    """The dice that are learned from one showing of each face."""
+    """The dice that are learned from one showing of each face, or from a second one where the first was refused."""
     learner, dice = Learner(), LearnedDice()
     for each in showings:
-        picture = load_picture(folder / str(each["picture"]))
-        answer: Showing | NotShown = learner.show(picture)
-        how = "at once"
-        if isinstance(answer, NotShown):
-            how = f"touched, for {answer.reason}"
-            answer = learner.show(picture, box=_whole(each["box"]))
-        if isinstance(answer, NotShown):
-            counted[f"refused: {answer.reason}"] += 1
-            continue
+        answer, how = shown(learner, folder, each)
+        if isinstance(answer, NotShown) and "again" in each:
+            refused = answer.reason
+            answer, how = shown(learner, folder, each["again"])
+            how = f"shown again, for {refused}" if isinstance(answer, Showing) else how
         counted[how] += 1
-        dice = dice.with_showing(str(each["die"]), int(each["sides"]), int(each["value"]), answer)
+        if isinstance(answer, Showing):
+            dice = dice.with_showing(str(each["die"]), int(each["sides"]), int(each["value"]), answer)
     return dice
+
+
+def shown(learner: Learner, folder: Path, showing: dict[str, Any]) -> tuple[Showing | NotShown, str]:
+    """A face as it is learned from a picture and a box, touched where it is not found alone; and how it went."""
+    picture = load_picture(folder / str(showing["picture"]))
+    answer = learner.show(picture)
+    if isinstance(answer, Showing):
+        return answer, "at once"
+    how = f"touched, for {answer.reason}"
+    answer = learner.show(picture, box=_whole(showing["box"]))
+    return answer, how if isinstance(answer, Showing) else f"refused: {answer.reason}"
 
 
 def _whole(box: Any) -> tuple[int, int, int, int]:
@@ -222,7 +231,7 @@ def _labels(file: Path) -> dict[str, Any]:
         given = json.loads(read_regular(file, LARGEST))
         if not isinstance(given, dict):
             raise LabelError(f"{file}: a table of showings and throws is needed")
-        shown = [{**each, "box": [float(v) for v in each["box"]]} for each in given["showings"]]
+        shown_faces = [_showing(each) for each in given["showings"]]
         thrown = {name: [_thrown(die) for die in dice] for name, dice in given["throws"].items()}
     except OSError as error:
         raise LabelError(f"{file}: the labels cannot be read ({error.strerror or error})") from None
@@ -232,7 +241,12 @@ def _labels(file: Path) -> dict[str, Any]:
         raise LabelError(f"{file}: {short(str(error))} is missing") from None
     except (ValueError, TypeError, AttributeError, RecursionError) as error:
         raise LabelError(f"{file}: the labels cannot be read ({brief(str(error))})") from None
-    return {"showings": shown, "throws": thrown}
+    return {"showings": shown_faces, "throws": thrown}
+
+
+def _showing(each: dict[str, Any]) -> dict[str, Any]:
+    told = {**each, "box": [float(v) for v in each["box"]]}
+    return {**told, "again": _showing(each["again"])} if "again" in each else told
 
 
 def _thrown(die: dict[str, Any]) -> ThrownDie:

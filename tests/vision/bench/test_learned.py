@@ -77,6 +77,20 @@ def test_a_table_is_learned_and_its_throws_are_counted(tmp_path: Path) -> None:
     assert "2 showings: " in out.getvalue()
 
 
+def test_a_face_that_is_refused_is_shown_once_again_where_there_is_a_picture(tmp_path: Path) -> None:
+    make_table(tmp_path)
+    told = json.loads((tmp_path / "faces.json").read_text())
+    cv2.imwrite(str(tmp_path / "bare.png"), np.full((480, 640, 3), (96, 120, 110), np.uint8))
+    first = told["showings"][0]
+    first["again"], first["picture"] = {"picture": first["picture"], "box": first["box"]}, "bare.png"
+    (tmp_path / "faces.json").write_text(json.dumps(told))
+    out = io.StringIO()
+    assert run_faces_bench(tmp_path, True, out, io.StringIO()) == 0
+    counted = json.loads(out.getvalue())
+    assert counted["showings"] == {"shown again, for glare": 1, "at once": 1}
+    assert sum(counted["dice"][LEARNED].values()) == 2
+
+
 @pytest.mark.parametrize(
     ("labels", "said"),
     [

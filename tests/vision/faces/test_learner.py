@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
@@ -5,6 +7,8 @@ import pytest
 from tests.vision.faces.conftest import Drawn
 from vision.bench.attacks.spoiling import ghosting
 from vision.faces import LearnedDice, Learner, NotShown, Showing, confusions
+from vision.reading.learned.laying import Template
+from vision.reading.learned.telling import ALIKE
 from vision.reading.reader import Reader
 
 
@@ -98,6 +102,18 @@ def test_of_a_picture_that_shows_everything_twice_no_learned_face_is_stated_and_
 def test_a_face_that_was_not_learned_is_not_told_as_a_learned_one(learned: LearnedDice, table: Drawn) -> None:
     dice = Reader(learned=learned).read(table((4, 300, 240, 100, 60))).dice
     assert all(die.learned is None or die.value is None for die in dice)
+
+
+def test_a_face_whose_edges_are_unlike_those_of_the_learned_one_is_not_taken_for_it(
+    learned: LearnedDice, table: Drawn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    picture, laid_over = table((1, 300, 240, 100, 60)), Template.laid_over
+    for alike, said in ((ALIKE, [("signs", 2)]), (ALIKE - 0.01, [])):
+        monkeypatch.setattr(
+            Template, "laid_over", lambda *given, alike=alike: replace(laid_over(*given), alike=alike)
+        )
+        dice = Reader(learned=learned).read(picture).dice
+        assert [(die.learned, die.value) for die in dice if die.learned] == said
 
 
 def test_dice_may_be_learned_between_two_pictures(learned: LearnedDice, table: Drawn) -> None:

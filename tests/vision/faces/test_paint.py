@@ -56,5 +56,21 @@ def test_some_of_the_body_in_a_thin_sign_is_no_other_colour() -> None:
     assert away(thin, shown) < 0.05
 
 
+def test_a_channel_that_a_picture_had_no_more_room_for_was_brighter() -> None:
+    lime, cyan = light((0.55, 0.99, 0.7), BLACK), light((0.98, 0.86, 0.58), BLACK)
+    lit = np.minimum(lime * np.float32(1.3) + np.array([[0.35], [0.0]], np.float32), 1)
+    assert away(lime, lit) < 0.1
+    assert away(light((0.55, 0.7, 0.99), BLACK), lit) > 0.2
+    assert away(cyan, light((0.95, 0.55, 0.4), BLACK)) > 0.2  # of what is seen no channel counts as brighter
+
+
+def test_a_lamp_s_reflection_may_have_a_little_of_its_colour() -> None:
+    black = light(BLACK, WHITE)
+    bluish, blue = (black + np.array([lamp, (0, 0, 0)], np.float32) for lamp in ((0.4, 0.37, 0.34), (0.42, 0.1, 0.1)))
+    assert away(bluish, black) < 0.05
+    assert away(black, bluish) < 0.07
+    assert away(black, blue) > 0.2
+
+
 def test_grey_dice_are_all_alike() -> None:
     assert away(light(BLACK, WHITE), light(GREY, WHITE)) < 0.01

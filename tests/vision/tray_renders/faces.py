@@ -1,7 +1,8 @@
 """Tables with dice to be learned: ``python -m tests.vision.tray_renders.faces OUT --tables 5 --throws 40 --seed 1``.
 
 Each table has two dice of six faces that no pips are on. Each face is shown once, alone in the tray; then both dice
-are thrown, with a pip die or a third one that was never shown. ``faces.json`` says what is where.
+are thrown, with a pip die or a third one that was never shown. ``faces.json`` says what is where. With ``--again``
+there is a second picture of each showing, elsewhere and turned otherwise, for a face that is refused in the first.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import json
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -28,8 +30,8 @@ from tests.vision.tray_renders.view import HEIGHT, WIDTH, View, hung, vector
 #: Width and height of the pictures that are kept, and sizes of a die in pixels of the larger ones they are drawn as.
 KEPT, EDGE = (640, 480), (76.0, 124.0)
 KINDS = ("emblems", "numerals", "letters")
-#: The number of the picture of a table with nothing on it.
-EMPTY = -1
+#: The number of the picture of a table with nothing on it, and what a second showing is drawn from.
+EMPTY, AGAIN = -1, 4
 #: Share of the picture round its middle in which a die is shown.
 SHOWN_WITHIN = 0.6
 
@@ -121,10 +123,10 @@ def lay(frame: Frame, die: SignDie, half: float, label: dict[str, Any], share: f
     return False
 
 
-def picture_of(table: Table, number: int) -> tuple[str, list[dict[str, Any]]]:
+def picture_of(table: Table, number: int, again: bool = False) -> tuple[str, list[dict[str, Any]]]:
     """POV-Ray's words and labels of a table's picture: first the showings of die A, of die B, then the throws."""
     fixed = np.random.default_rng((table.seed, 1))
-    rng = np.random.default_rng((table.seed, 2, max(number, 0)))
+    rng = np.random.default_rng((table.seed, AGAIN if again else 2, max(number, 0)))
     span = WIDTH / table.mm
     table_words, walls = room(span, Wishes(walls=1.0), fixed)
     lamps = lights(span, fixed)
@@ -152,12 +154,12 @@ def picture_of(table: Table, number: int) -> tuple[str, list[dict[str, Any]]]:
     return words + "".join(frame.words), frame.labels
 
 
-def render(work: tuple[Path, int, int, int, str]) -> tuple[str, list[dict[str, Any]]]:
+def render(work: tuple[Path, int, int, int, str], again: bool = False) -> tuple[str, list[dict[str, Any]]]:
     """Make one picture where it is not there already; its name and labels, in its own pixels."""
     folder, seed, sides, number, quality = work
     table = laid_out(seed, sides)
-    words, labels = picture_of(table, number)
-    name = "empty.jpg" if number == EMPTY else f"{number:03d}.jpg"
+    words, labels = picture_of(table, number, again)
+    name = "empty.jpg" if number == EMPTY else f"{'again-' if again else ''}{number:03d}.jpg"
     if not (folder / name).exists():
         rng = np.random.default_rng((seed, 3, max(number, 0)))
         drawn = taken(rendered(words, quality, KEPT), rng)
@@ -177,6 +179,7 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1, help="of the first table")
     parser.add_argument("--sides", type=int, choices=(6, 8, 10, 12, 20), default=6, help="of the dice with signs")
     parser.add_argument("--quality", default="+Q9 +A0.3 +AM2 +R2", help="POV-Ray's own words")
+    parser.add_argument("--again", action="store_true", help="a second picture of each showing, too")
     parser.add_argument("--processes", type=int, default=1)
     given = parser.parse_args(words)
     with ProcessPoolExecutor(given.processes) as pool:
@@ -187,6 +190,11 @@ def main(words: list[str] | None = None) -> int:
             works = [(folder, seed, given.sides, number, given.quality) for number in range(shown + given.throws)]
             made = list(pool.map(render, [*works, (folder, seed, given.sides, EMPTY, given.quality)]))[:-1]
             showings = [{"picture": name, **labels[0], "sides": given.sides} for name, labels in made[:shown]]
+            if given.again:
+                for showing, (name, labels) in zip(
+                    showings, pool.map(partial(render, again=True), works[:shown]), strict=True
+                ):
+                    showing["again"] = {"picture": name, "box": labels[0]["box"]}
             told = {"empty": "empty.jpg", "showings": showings, "throws": dict(made[shown:])}
             (folder / "faces.json").write_text(json.dumps(told, indent=1))
             print(folder, len(made), flush=True)  # noqa: T201  # the command's own words

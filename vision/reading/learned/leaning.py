@@ -25,7 +25,7 @@ Floats = NDArray[np.float32]
 #: the sign's displacement in sizes of the die; fitted to flat dice and to some that lean by 14 to 42 degrees.
 SLANT, DISPLACED, LESS = 15.4, 15.8, -4.7
 #: Chance from which a die leans.
-LEANS = 0.5
+LEANS = 0.6
 #: Median displacement of upper faces, in sizes, from which the table is seen at a slant.
 SLANTED = 0.13
 #: How much the finder's word for the middle of a face counts beside that of a sign that was laid over.

@@ -38,6 +38,9 @@ SURE_THOUGH_TWICE = 0.97
 #: Closeness below which a face is not looked at again; how many learned faces are laid over one that is; and the
 #: turns and sizes with which that begins.
 WORTH_A_LOOK, LAID_OVER, BEGUN_WITH = 0.6, 4, 8
+#: How alike a die's edges must be to those of the learned face that was laid over it, and a spot's that the finder
+#: sees faintly: on a speckled ground some spot is close to any small sign.
+ALIKE, FAINT_ALIKE = 0.6, 0.68
 #: By how much a face counts as less close for each unit by which its colours are farther from its die's than free.
 COLOUR_COSTS, COLOUR_FREE = 0.6, 0.1
 #: The least side of a face beside the longer side of its die's box.
@@ -88,7 +91,8 @@ class LearnedFaces:
             return dice
         if self._network is None:
             self._network = FaceNetwork(self._folder)
-        matches = self._matched(self._network, everything, scales, plane)
+        alike = [ALIKE] * len(found) + [FAINT_ALIKE] * len(faint)
+        matches = self._matched(self._network, everything, alike, scales, plane)
         read = {die.box: die for die in dice}
         for candidate, match in zip(everything, matches, strict=True):
             box = box_of(candidate)
@@ -102,19 +106,25 @@ class LearnedFaces:
         return list(read.values())
 
     def _matched(
-        self, network: FaceNetwork, dice: list[Candidate], scales: Scales, plane: Plane | None
+        self, network: FaceNetwork, dice: list[Candidate], alike: list[float], scales: Scales, plane: Plane | None
     ) -> list[Match]:
-        """What each candidate is nearest to; over one that may be learned the nearest faces are laid."""
+        """What each candidate is nearest to; over one that may be learned the nearest faces are laid.
+
+        ``alike``: the least correlation of each one's edges with those of a face, so that it may be that one.
+        """
         features = network.described(faces_cut(dice, scales, SEEN, plane))
         matches: list[Match] = []
         signs: list[LaidSign | None] = []
-        for die, described, closeness in zip(dice, features, self._matcher.closeness(features), strict=True):
+        close = self._matcher.closeness(features)
+        for die, least, described, closeness in zip(dice, alike, features, close, strict=True):
             face = SeenFace(described, closeness)
             if closeness.max(initial=-1.0) >= WORTH_A_LOOK:
                 kept = faces_cut([die], scales, KEPT, plane)[0]
                 if not hides_sign(kept):
                     self._lay(network, kept, face)
             match = self._matcher.matched(face.closeness - face.costs, face.laid)
+            if match.name is not None and face.overlays[match.number].alike < least:
+                match = replace(match, value=None, name=None)
             matches.append(match)
             signs.append(sign_on(die, face.overlays[match.number], plane) if match.name is not None else None)
         return self._upright(matches, dice, signs, scales, plane)
