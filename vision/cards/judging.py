@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations
 
 import cv2
 import numpy as np
 
+from vision.cards.aligning import Floats, Small
 from vision.cards.learned import LearnedCard
 from vision.cards.portrait import (
     UPSIDE_DOWN,
     Fine,
-    Floats,
     Picture,
     Portrait,
-    Small,
     as_seen,
     bring_closely,
     bring_from_afar,
@@ -31,15 +29,20 @@ from vision.cards.portrait import (
 #: Likeness at a first glance below which it is none of the cards, cards that are tried then, and how well it must
 #: agree with one of them to go on.
 LEAST_COARSE, MOST_BEGUN, LEAST_AGREEMENT = 0.25, 3, 0.5
+#: Agreement below which it is tried larger and smaller, too.
+DOUBTFUL = 0.85
 #: How often what is not sure is looked at once more, exactly over the likeliest card.
-MOST_LOOKS = 2
-#: Cards of its family that are compared with the likeliest in full, and how well they agree, at least.
-MOST_COMPARED, RELATED = 4, 0.6
+MOST_LOOKS = 1
+#: Cards that may be of its family, those that are compared with the likeliest in full, how well they agree at least.
+MOST_RELATED, MOST_COMPARED, RELATED = 9, 4, 0.6
+#: Steps in which another of the family is brought over what is seen, and how much less well than the best it may
+#: agree and still be compared.
+FEW_STEPS, FAR_BEHIND = 5, 0.08
 #: How unlike a card may be in the spot where it is most unlike, and still be stated; the side of such a spot in
 #: pixels: a part of a small numeral fills it, the edge of a shadow does not.
 MOST_UNLIKE, SPOT = 0.48, 9
 #: How far its colours may be off, as powers of two.
-MOST_REPAINTED = 0.42
+MOST_REPAINTED = 0.29
 #: Places where two cards differ: at least this share of where they differ most. How surely it must be the one there.
 DIFFERS, LEAST_RATHER = 0.6, 0.4
 #: How far apart two cards must be somewhere to be told apart at all: those that differ in colour alone are not.
@@ -50,7 +53,7 @@ CONFUSED = 0.3
 HIDDEN, MOST_HIDDEN = 0.8, 0.01
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class LikelyCard:
     """A learned card brought over what lies somewhere.
 
@@ -69,10 +72,14 @@ class LikelyCard:
     moved: Fine
     unlike: Small
 
-    @property
+    @cached_property
     def worst(self) -> float:
-        """How unlike it is in the spot where it is most unlike."""
-        return float(cv2.blur(self.unlike, (SPOT, SPOT)).max())
+        """How unlike it is in the spot where it is most unlike, with the shadows that are seen or without."""
+        in_shade = float(cv2.blur(self.unlike, (SPOT, SPOT)).max())
+        if in_shade <= MOST_UNLIKE:
+            return in_shade
+        either = np.minimum(self.unlike, self.seen.fine.unlike(self.plain))
+        return float(cv2.blur(either, (SPOT, SPOT)).max())
 
     @cached_property
     def repainted(self) -> float:
@@ -156,6 +163,8 @@ class CardJudge:
             if likeness[k] < LEAST_COARSE:
                 break
             brought = bring_over(seen, self._portraits[k]) if k not in compared else None
+            if brought is not None and brought[1] < DOUBTFUL:  # what was cut out may be without the card's rim
+                brought = max(brought, bring_from_afar(seen, self._portraits[k]) or brought, key=lambda each: each[1])
             if brought is None or brought[1] <= LEAST_AGREEMENT:
                 continue
             judged = self._looked_at(picture, np.asarray(brought[0] @ matrix), int(k))
@@ -186,44 +195,67 @@ class CardJudge:
 
         They were shown with more or less of their rims, so only those that were laid over each other can be compared.
         """
-        if over not in self._families:
+        upside = over % 2
+        upright = over - upside
+        if upright not in self._families:
             found = []
-            own = self._portraits[over]
-            for k, portrait in enumerate(self._portraits):
-                other = self._known[k][0] is not self._known[over][0]
-                brought = bring_from_afar(own, portrait) if other else None
+            own = self._portraits[upright]
+            likeness = (own.coarse_around @ self._coarse.T).max(0)
+            likeness[[upright, upright + 1]] = -1
+            for k in np.argsort(-likeness)[:MOST_RELATED].tolist():
+                portrait = self._portraits[k]
+                brought = bring_from_afar(own, portrait)
                 if brought is not None and brought[1] > RELATED:
-                    found.append((brought[1], k, brought[0]))
+                    found.append((brought[1], k, (bring_closely(own, portrait, brought[0]) or brought)[0]))
             found.sort(key=lambda each: -each[0])
-            self._families[over] = [(k, matrix) for _, k, matrix in found[:MOST_COMPARED]]
-        return self._families[over]
+            self._families[upright] = [(k, matrix) for _, k, matrix in found[:MOST_COMPARED]]
+        family = self._families[upright]
+        turned = [(k + 1 - 2 * (k % 2), UPSIDE_DOWN @ matrix @ UPSIDE_DOWN) for k, matrix in family]
+        return turned if upside else family
 
     def _compared(self, seen: Portrait, matrix: Floats, over: int) -> Judged | None:
         """What a portrait shows that lies over one of the cards it is like."""
+        own = bring_closely(seen, self._portraits[over], np.eye(3))
+        if own is None or own[1] < LEAST_AGREEMENT:
+            return None
+        brought = [(over, own)]
+        for k, start in self._family(over):
+            there = bring_closely(seen, self._portraits[k], start @ own[0], FEW_STEPS)
+            if there is not None and there[1] >= LEAST_AGREEMENT:
+                brought.append((k, there))
+        least = max(agreement for _, (_, agreement) in brought) - FAR_BEHIND
         candidates: list[LikelyCard] = []
-        for k, start in ((over, np.eye(3)), *self._family(over)):
-            begun = self._portraits[k] if k == over else moved_over(self._portraits[k], start)
-            brought = bring_closely(seen, begun)
-            if brought is None or brought[1] < LEAST_AGREEMENT:
-                continue
-            brought = (start @ brought[0], brought[1])
+        for k, (where, agreement) in brought:
             card, upside = self._known[k]
-            moved = moved_over(self._portraits[k], brought[0])
+            if agreement < least or any(other.card is card for other in candidates):
+                continue
+            moved = moved_over(self._portraits[k], where)
             shown = shaded(moved, seen)
             alike, same = as_seen(moved, seen, shown)
+            own_matrix = (UPSIDE_DOWN if upside else np.eye(3)) @ where @ matrix
             unlike = same.unlike(alike)
-            own = (UPSIDE_DOWN if upside else np.eye(3)) @ brought[0] @ matrix
-            if all(other.card is not card for other in candidates):
-                candidates.append(LikelyCard(card, k, own, brought[1], seen, moved, shown, alike, unlike))
-        if not candidates:
-            return None
-        surely = [1.0] * len(candidates)
-        for (i, one), (j, other) in combinations(enumerate(candidates), 2):
-            apart = where_apart(one, other)
-            surely[i] = min(surely[i], rather(one, other, apart))
-            surely[j] = min(surely[j], rather(other, one, apart))
-        order = sorted(range(len(candidates)), key=lambda k: (-surely[k], candidates[k].worst))
-        return Judged(tuple(candidates[k] for k in order), surely[order[0]])
+            candidates.append(LikelyCard(card, k, own_matrix, agreement, seen, moved, shown, alike, unlike))
+        return _ordered(candidates)
+
+
+def _ordered(candidates: Sequence[LikelyCard]) -> Judged:
+    """The likeliest first: the one that what is seen is rather than any other, if there is one."""
+    fits = sorted(candidates, key=lambda one: one.order)
+    best, told = fits[0], dict[str, tuple[float, float]]()
+    tried: list[LikelyCard] = []
+    while best not in tried:
+        tried.append(best)
+        told = {other.card.key: _rather_each(best, other) for other in fits if other is not best}
+        better = [one for one in fits if one not in tried and told[one.card.key][1] > told[one.card.key][0]]
+        best = max(better, key=lambda one: told[one.card.key][1], default=best)
+    others = sorted((one for one in fits if one is not best), key=lambda one: -told[one.card.key][1])
+    return Judged((best, *others), min((own for own, _ in told.values()), default=1.0))
+
+
+def _rather_each(one: LikelyCard, other: LikelyCard) -> tuple[float, float]:
+    """How much something is rather the one card than the other, and the other way round."""
+    apart = where_apart(one, other)
+    return rather(one, other, apart), rather(other, one, apart)
 
 
 def where_apart(one: LikelyCard, other: LikelyCard) -> Small:
@@ -249,8 +281,7 @@ def rather_between(one: LearnedCard, other: LearnedCard) -> float | None:
     brought, over = max(ways, key=lambda way: 0.0 if way[0] is None else way[0][1])
     if brought is None:
         return None
-    moved = moved_over(over, brought[0])
-    closely = bring_closely(one.portrait, moved)
-    moved = moved if closely is None else moved_over(moved, closely[0])
+    closely = bring_closely(one.portrait, over, brought[0])
+    moved = moved_over(over, (closely or brought)[0])
     closeness = 1.0 - min(1.0, float(one.portrait.fine.unlike(moved.fine).max()))
     return round(closeness, 3) if closeness > CONFUSED else None

@@ -13,7 +13,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.cards.portrait import FRAME, Floats, Picture
+from vision.cards.aligning import Floats
+from vision.cards.portrait import FRAME, Picture
 
 #: Likeness of two descriptors from which they may show the same; matches that must fit together; pixels (of the
 #: searched picture) that they may be off; how much larger or smaller than shown a card may be.

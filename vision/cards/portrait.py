@@ -12,9 +12,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.cards.aligning import STEPS, Edges, Floats, Small, aligned
+
 Picture = NDArray[np.uint8]
-Floats = NDArray[np.float64]
-Small = NDArray[np.float32]
+
 
 #: Pixels of a portrait, across and down, whatever sides the card has.
 WIDE, HIGH = 200, 280
@@ -27,22 +28,27 @@ HALF, QUARTER = (WIDE // 2, HIGH // 2), (WIDE // 4, HIGH // 4)
 SHIFT = 4
 #: Side of the window in which two portraits are compared, pixels; the variation (in that of the whole) below which
 #: differences do not count; pixels at the rim that are left out.
-WINDOW, FLOOR, RIM = 11, 0.4, 16
+WINDOW, FLOOR, RIM = 11, 0.4, 20
 #: Pixels of a half (odd) below which something is a letter rather than a shadow, and from its edge at which a shadow
-#: must lie; tones of a shadow from-to, and how much its channels may differ, as powers of two.
-LETTER, EDGE, LEAST_SHADE, MOST_SHADE, MOST_COLOURED = 7, 8, 0.12, 1.7, 0.4
+#: must lie; tones of a shadow from-to, and how much its channels may differ, as powers of two; how much deeper it may
+#: be than where it comes from.
+LETTER, EDGE, LEAST_SHADE, MOST_SHADE, MOST_COLOURED, DEEPENS = 7, 8, 0.03, 1.7, 0.4, 1.3
 #: Levels below which colours are not compared, the share of a card's places that a light is fitted to, and of those
 #: of which the colour counts that is farther off.
 DARK, FITTED, OFF_COLOUR = 48.0, 0.8, 0.98
+#: Of how many places one is looked at for it.
+LIT_STEP = 3
+#: Share of a card's places that is darker than its paper; square of a colour's distance from that, as powers of two,
+#: below which it is none; how much paler or stronger a colour may be.
+PAPER, FAINT, PALER = 0.8, 0.02, (0.4, 1.6)
 #: How much softer one must be than the other to be matched, in squares of pixels.
 LEAST_SOFTER = 0.4
 #: How much larger or smaller a card may be in its portrait than another of its family.
 RIM_SHARE = 0.08
 #: Likeness at a glance below which two cards are of no family, and agreement from which nothing else is tried.
 LEAST_RELATED, SURELY_OVER = 0.35, 0.85
-#: Steps, and least progress, of bringing portraits over each other, and the softness with which it is done.
+#: Side of the window that light is evened out in.
 EVEN = 9
-STEPS, CLOSE_STEPS, PROGRESS, SOFT, CLOSE_SOFT = 40, 15, 1e-4, 5, 3
 
 
 @dataclass(frozen=True)
@@ -54,7 +60,7 @@ class Portrait:
     @cached_property
     def small(self) -> Small:
         """A quarter of it, free of light."""
-        return _flat(_resized(_grey(self.picture), QUARTER), 13, 0.3)
+        return _flat(_resized(self.grey, QUARTER), 13, 0.3)
 
     @cached_property
     def coarse(self) -> Small:
@@ -69,6 +75,11 @@ class Portrait:
         parts = [self.small[SHIFT + y : high - SHIFT + y, SHIFT + x : wide - SHIFT + x] for y, x in steps]
         return np.stack([_direction(part) for part in parts])
 
+    @cached_property
+    def grey(self) -> Small:
+        """Its brightness, 0..255."""
+        return np.asarray(cv2.cvtColor(self.picture, cv2.COLOR_BGR2GRAY), np.float32)
+
     @property
     def upside_down(self) -> Portrait:
         """The same, turned by a half."""
@@ -77,13 +88,24 @@ class Portrait:
     @cached_property
     def middle(self) -> Small:
         """By what it is brought over another one."""
-        half = cv2.resize(_grey(self.picture), HALF, interpolation=cv2.INTER_AREA)
-        return _flat(np.asarray(cv2.GaussianBlur(half, (0, 0), 1.0), np.float32), 13, 0.3)
+        half = cv2.resize(self.grey, HALF, interpolation=cv2.INTER_AREA)
+        flat = _flat(np.asarray(cv2.GaussianBlur(half, (0, 0), 1.0), np.float32), 13, 0.3)
+        return np.asarray(cv2.GaussianBlur(flat, (5, 5), 0), np.float32)
 
     @cached_property
     def close(self) -> Small:
+        """The same in its full size."""
+        return _flat(np.asarray(cv2.GaussianBlur(self.grey, (0, 0), 1.2), np.float32), 25, 0.3)
+
+    @cached_property
+    def edges(self) -> Edges:
+        """By what it is brought over another one."""
+        return Edges.of(self.middle, (WIDE, HIGH))
+
+    @cached_property
+    def close_edges(self) -> Edges:
         """By what it is brought closely over one that it lies nearly over."""
-        return _flat(np.asarray(cv2.GaussianBlur(_grey(self.picture), (0, 0), 1.0), np.float32), 25, 0.3)
+        return Edges.of(self.close, (WIDE, HIGH))
 
     @cached_property
     def softness(self) -> float:
@@ -139,16 +161,17 @@ def to_portrait(quad: Floats, turns: int = 0) -> Floats:
     return np.asarray(cv2.getPerspectiveTransform(np.roll(quad, -turns, 0).astype(np.float32), FRAME), np.float64)
 
 
-def bring_over(still: Portrait, moved: Portrait) -> tuple[Floats, float] | None:
+def bring_over(still: Portrait, moved: Portrait, start: Floats | None = None) -> tuple[Floats, float] | None:
     """The homography (3, 3) from pixels of ``still`` to the same place of ``moved``, and how well they agree, 0..1.
 
-    They may be off by some pixels; what is found is good to about one.
+    They may be off by some pixels, or be where ``start`` takes them; what is found is good to half a pixel.
     """
-    found = _aligned(still.middle, moved.middle, STEPS, SOFT)
+    begun = np.asarray(np.eye(3) if start is None else np.linalg.inv(start), np.float64)
+    found = aligned(still.middle, moved.edges, begun)
     if found is None:
         return None
-    double, halve = np.diag([2.0, 2.0, 1.0]), np.diag([0.5, 0.5, 1.0])
-    return np.asarray(double @ found[0] @ halve), found[1]
+    back = np.asarray(np.linalg.inv(found), np.float64)
+    return back, agreement(still, moved, back)
 
 
 def bring_from_afar(still: Portrait, moved: Portrait) -> tuple[Floats, float] | None:
@@ -157,38 +180,34 @@ def bring_from_afar(still: Portrait, moved: Portrait) -> tuple[Floats, float] | 
     for scale in (1.0, 1 + RIM_SHARE, 1 - RIM_SHARE):
         middle = np.array([WIDE, HIGH]) / 2 * (1 - scale)
         start = np.array([(scale, 0, middle[0]), (0, scale, middle[1]), (0, 0, 1)])
-        begun = moved_over(moved, start)
-        if float((still.coarse_around @ begun.coarse).max()) < LEAST_RELATED:
+        if float((still.coarse_around @ moved_over(moved, start).coarse).max()) < LEAST_RELATED:
             continue
-        found = bring_over(still, begun)
+        found = bring_over(still, moved, start)
         if found is not None and (best is None or found[1] > best[1]):
-            best = (start @ found[0], found[1])
+            best = found
         if best is not None and best[1] > SURELY_OVER:
             break
     return best
 
 
-def bring_closely(still: Portrait, moved: Portrait, step: int = 4) -> tuple[Floats, float] | None:
-    """The same for two that lie nearly over each other, to a fraction of a pixel.
-
-    ``step``: which of the vectors of ``still.coarse_around`` fits best.
-    """
-    start = np.eye(3, dtype=np.float32)
-    start[:2, 2] = (-4 * (step % 3 - 1), -4 * (step // 3 - 1))
-    return _aligned(still.close, moved.close, CLOSE_STEPS, CLOSE_SOFT, start)
-
-
-def _aligned(
-    still: Small, moved: Small, steps: int, soft: int, start: Small | None = None
-) -> tuple[Floats, float] | None:
-    criteria = (cv2.TERM_CRITERIA_EPS | cv2.TERM_CRITERIA_COUNT, steps, PROGRESS)
-    start = np.eye(3, dtype=np.float32) if start is None else start
-    whole = np.full(still.shape, 255, np.uint8)
-    try:
-        agreement, found = cv2.findTransformECC(still, moved, start, cv2.MOTION_HOMOGRAPHY, criteria, whole, soft)
-    except cv2.error:  # they have nothing in common
+def bring_closely(still: Portrait, moved: Portrait, start: Floats, steps: int = STEPS) -> tuple[Floats, float] | None:
+    """The same for two that lie nearly where ``start`` takes the one, to a fraction of a pixel."""
+    found = aligned(still.close, moved.close_edges, np.asarray(np.linalg.inv(start), np.float64), steps)
+    if found is None:
         return None
-    return np.asarray(found, np.float64), float(agreement)
+    back = np.asarray(np.linalg.inv(found), np.float64)
+    return back, agreement(still, moved, back)
+
+
+def agreement(still: Portrait, moved: Portrait, matrix: Floats) -> float:
+    """How well two portraits agree in the whole where one lies over the other as ``matrix`` says, -1..1."""
+    double, halve = np.diag([2.0, 2.0, 1.0]), np.diag([0.5, 0.5, 1.0])
+    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    over = cv2.warpPerspective(
+        moved.middle, halve @ matrix @ double, HALF, flags=flags, borderMode=cv2.BORDER_REPLICATE
+    )
+    one, other = (_direction(np.asarray(each[EDGE:-EDGE, EDGE:-EDGE], np.float32)) for each in (still.middle, over))
+    return float(one @ other)
 
 
 def moved_over(moved: Portrait, matrix: Floats) -> Portrait:
@@ -222,7 +241,8 @@ def repainted(shown: Small, seen: Picture) -> float:
         seen: the portrait that it lies over.
 
     The light's colour, and a lamp that is mirrored in the whole card, are a factor and a sum for each channel, alike
-    everywhere: they are fitted to most of it. A frame of another colour is what is left.
+    everywhere: they are fitted to most of it. A veil makes strong colours paler and leaves what colours they are: so
+    may each be paler or stronger by itself. A frame of another colour is what is left.
     """
     now, then = (
         np.asarray(cv2.GaussianBlur(half, (0, 0), 1.5), np.float32)[EDGE:-EDGE, EDGE:-EDGE]
@@ -230,23 +250,31 @@ def repainted(shown: Small, seen: Picture) -> float:
             cv2.resize(np.asarray(each, np.float32), HALF, interpolation=cv2.INTER_AREA) for each in (seen, shown)
         )
     )
-    off = np.empty_like(now)
-    for channel in range(3):
-        lit = _lit(then[..., channel].ravel(), now[..., channel].ravel()).reshape(now.shape[:2])
-        off[..., channel] = np.log2((now[..., channel] + DARK) / (np.maximum(lit, 0) + DARK))
-    return float(np.quantile(off.max(2) - off.min(2), OFF_COLOUR))
+    lit = np.stack([_lit(then[..., k].ravel(), now[..., k].ravel()).reshape(now.shape[:2]) for k in range(3)], 2)
+    bright = lit.sum(2)
+    paper = bright >= np.quantile(bright, PAPER)
+    hues = [np.log2(np.maximum(each, 0) + DARK) for each in (lit, now)]
+    hues = [each[..., :2] - each[..., 2:] for each in hues]
+    there, here = (each - np.median(hues[1][paper], axis=0) for each in hues)
+    length = np.square(there).sum(2)
+    paler = np.where(length > FAINT, (there * here).sum(2) / np.maximum(length, FAINT), 1)
+    off = here - np.clip(paler, *PALER)[..., None] * there
+    return float(np.quantile(np.maximum(off.max(2), 0) - np.minimum(off.min(2), 0), OFF_COLOUR))
 
 
 def _lit(then: Small, now: Small) -> Small:
     """Levels ``then`` by the factor and sum that make most of them those of ``now``."""
-    most = np.ones(len(then), np.bool_)
-    lit = then
+    before, after = then[::LIT_STEP].astype(np.float64), now[::LIT_STEP].astype(np.float64)
+    error = np.zeros(len(before))
+    factor, added = 1.0, 0.0
     for _ in range(3):
-        factor, added = np.polyfit(then[most], now[most], 1)
-        lit = np.asarray(factor * then + added, np.float32)
-        error = np.abs(lit - now)
         most = error <= np.quantile(error, FITTED)
-    return lit
+        x, y = before[most], after[most]
+        away = x - x.mean()
+        factor = float(away @ y) / max(1e-6, float(away @ away))
+        added = float(y.mean()) - factor * float(x.mean())
+        error = np.abs(factor * before + added - after)
+    return np.asarray(factor * then + added, np.float32)
 
 
 def _shades(card: Portrait, seen: Portrait) -> Small:
@@ -265,13 +293,32 @@ def _shades(card: Portrait, seen: Portrait) -> Small:
     grey = strongest - np.minimum(np.minimum(blue, green), red) < MOST_COLOURED
     shades = np.zeros_like(tone)
     for side in (-1, 1):
-        there = (grey & (tone * side > LEAST_SHADE) & (tone * side < MOST_SHADE)).astype(np.uint8)
-        number, labels = cv2.connectedComponents(there)
-        beyond = np.unique(np.concatenate([labels[[EDGE, -EDGE]].ravel(), labels[:, [EDGE, -EDGE]].ravel()]))
-        if number > 1:
-            shades = np.where((labels > 0) & np.isin(labels, beyond), tone, shades)
+        shade = grey & (tone * side < MOST_SHADE)
+        deep = np.maximum(tone * side, 0)
+        reaches = _from_beyond(np.where(shade, deep, np.float32(MOST_SHADE)))
+        shades += side * np.where(shade, np.minimum(deep, DEEPENS * reaches), reaches)
     whole = cv2.resize(shades, (WIDE, HIGH), interpolation=cv2.INTER_LINEAR)
     return np.asarray(cv2.GaussianBlur(whole, (0, 0), 0.8), np.float32)
+
+
+def _from_beyond(deep: Small) -> Small:
+    """How deep a shadow is that comes from beyond the card and reaches a place, nowhere on its way less deep.
+
+    Args:
+        deep: what is seen of it in each place, 0 or more; what is of another colour says nothing and lets it pass.
+    """
+    small = np.asarray(cv2.resize(deep, QUARTER, interpolation=cv2.INTER_AREA), np.float32)
+    edge = EDGE // 2
+    reached = small.copy()
+    reached[edge:-edge, edge:-edge] = 0
+    kernel = np.ones((3, 3), np.uint8)
+    for _ in range(2 * max(QUARTER)):
+        before = reached
+        reached = np.minimum(cv2.dilate(before, kernel), small)
+        if np.array_equal(reached, before):
+            break
+    kept = np.where(reached > LEAST_SHADE, reached, 0)
+    return np.asarray(cv2.resize(cv2.dilate(kept, kernel), HALF, interpolation=cv2.INTER_LINEAR), np.float32)
 
 
 def moved_points(points: Floats, matrix: Floats) -> Floats:
@@ -290,10 +337,6 @@ def sharpness(grey: Picture) -> float:
     contrast = float(np.subtract(*np.quantile(soft, (0.98, 0.02))))
     steep = np.hypot(cv2.Sobel(soft, cv2.CV_32F, 1, 0), cv2.Sobel(soft, cv2.CV_32F, 0, 1)) / 8
     return float(np.quantile(steep, 0.99)) / max(1.0, contrast)
-
-
-def _grey(picture: Picture) -> Small:
-    return np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.float32)
 
 
 def _resized(grey: Small, size: tuple[int, int]) -> Small:

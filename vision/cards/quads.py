@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -22,20 +24,29 @@ LEAST_CHANGED = 0.4
 MOST_SLENDER = 2.6
 
 
-def find_quads(picture: Picture, changed: NDArray[np.bool_] | None = None) -> list[Floats]:
+def find_edges(picture: Picture) -> list[Picture]:
+    """Pictures of the edges in a BGR picture, ``WIDTH`` pixels wide."""
+    high = max(1, round(picture.shape[0] * WIDTH / picture.shape[1]))
+    return _edges(np.asarray(cv2.resize(picture, (WIDTH, high), interpolation=cv2.INTER_AREA), np.uint8))
+
+
+def find_quads(
+    picture: Picture, changed: NDArray[np.bool_] | None = None, edges: Sequence[Picture] | None = None
+) -> list[Floats]:
     """Outlines (4, 2) in pixels of the picture, clockwise, the largest first; one may lie within another.
 
     Args:
         picture: BGR.
         changed: where it differs from the empty tray, in any size; outlines of what was there before are left out.
+        edges: of the picture, where they have been found.
     """
     scale = WIDTH / picture.shape[1]
-    small = cv2.resize(picture, (WIDTH, max(1, round(picture.shape[0] * scale))), interpolation=cv2.INTER_AREA)
-    found = [quad for edges in _edges(np.asarray(small, np.uint8)) for quad in _outlined(edges)]
+    drawn = edges if edges is not None else find_edges(picture)
+    found = [quad for each in drawn for quad in _outlined(each)]
     if changed is not None:
         there = changed.shape[1] / WIDTH
         found = [quad for quad in found if share_within(changed, quad * there) > LEAST_CHANGED]
-        blurred = _outlined(_closed(changed, small.shape[:2]))  # only where edges do not tell it more exactly
+        blurred = _outlined(_closed(changed, drawn[0].shape))  # only where edges do not tell it more exactly
         found += [quad for quad in blurred if all(overlap(quad, other) < 0.7 for other in found)]
     return [quad / scale for quad in _apart(found)]
 
@@ -103,19 +114,19 @@ def _four_sided(contour: NDArray[np.int32], whole: int) -> Floats | None:
 
 def _sides_fitted(hull: Floats, corners: Floats) -> Floats:
     """Corners where lines through the middles of the four sides meet: rounded corners do not shorten them."""
-    lines = []
-    for k in range(4):
-        start, end = corners[k], corners[(k + 1) % 4]
-        along = (end - start) / max(1e-9, float(np.linalg.norm(end - start)))
-        steps = np.linspace(0.15, 0.85, 15)[:, None]
-        wanted = start + steps * (end - start)
-        near = _onto(hull, wanted)
-        close = near[np.abs((near - start) @ np.array([-along[1], along[0]])) < WIDTH * NEAR]
-        if len(close) < 5:
-            return corners
-        middle = close.mean(0)
-        way = np.linalg.svd(close - middle)[2][0]
-        lines.append((middle, way))
+    sides = np.roll(corners, -1, 0) - corners
+    along = sides / np.maximum(1e-9, np.linalg.norm(sides, axis=1))[:, None]
+    wanted = corners[:, None] + np.linspace(0.15, 0.85, 15)[:, None] * sides[:, None]
+    near = _onto(hull, wanted.reshape(-1, 2)).reshape(4, -1, 2)
+    away = near - corners[:, None]
+    close = np.abs(away[..., 1] * along[:, None, 0] - away[..., 0] * along[:, None, 1]) < WIDTH * NEAR
+    number = close.sum(1)
+    if number.min() < 5:
+        return corners
+    middles = (near * close[..., None]).sum(1) / number[:, None]
+    x, y = np.moveaxis((near - middles[:, None]) * close[..., None], 2, 0)
+    angles = np.arctan2(2 * (x * y).sum(1), (x * x).sum(1) - (y * y).sum(1)) / 2
+    lines = list(zip(middles, np.stack([np.cos(angles), np.sin(angles)], 1), strict=True))
     fitted = []
     for k in range(4):
         (a, u), (b, v) = lines[k - 1], lines[k]
@@ -143,6 +154,12 @@ def _onto(line: Floats, points: Floats) -> Floats:
     places = start + share[..., None] * way
     nearest = ((places - points[:, None]) ** 2).sum(2).argmin(1)
     return np.asarray(places[np.arange(len(points)), nearest])
+
+
+def sound_sides(corners: Floats) -> bool:
+    """Whether four corners are those of a card seen at a slant."""
+    sides = np.linalg.norm(np.roll(corners, -1, 0) - corners, axis=1)
+    return bool(sides.max() < MOST_SLENDER * sides.min()) and _square_enough(corners)
 
 
 def _square_enough(corners: Floats) -> bool:

@@ -10,12 +10,15 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.cards.aligning import Floats
 from vision.cards.answers import CardConfusion, CardNotShown, CardReading, Corners
+from vision.cards.corners import complete, has_corner, straight_lines
 from vision.cards.judging import LEAST_COARSE, CardJudge, Judged, rather_between
 from vision.cards.keypoints import Keypoints, KnownKeypoints
 from vision.cards.learned import LearnedCard, LearnedCards
-from vision.cards.portrait import FRAME, Floats, Picture, Portrait, cut_out, moved_points, sharpness, to_portrait
-from vision.cards.quads import find_quads, overlap, within
+from vision.cards.portrait import FRAME, Picture, Portrait, cut_out, moved_points, sharpness, to_portrait
+from vision.cards.quads import LEAST_CHANGED, find_edges, find_quads, overlap, share_within, within
+from vision.cards.quads import WIDTH as EDGES_WIDTH
 from vision.tray.calibration import Calibration
 from vision.tray.empty import EmptyTray
 
@@ -23,6 +26,11 @@ from vision.tray.empty import EmptyTray
 WIDTH, MOST_KEYPOINTS = 480, 500
 #: How long a side of a card may be against those that were shown; of a first card, against the picture's width.
 SIZES, FIRST_SIZES = (0.6, 1.7), (0.12, 0.6)
+#: Longer side of a card against its shorter one, at most, where its outline is completed.
+SLENDEREST = 2.1
+#: Shortest line of which an outline is completed, and of a corner for which keypoints are looked for, against the
+#: shortest longer side of a card.
+SHORT_LINE, LONG_LINE = 0.15, 0.4
 #: Overlap from which two outlines are of the same card.
 SAME_PLACE = 0.3
 #: Steepest edges of a portrait, in shares of its contrast a pixel, below which a showing is blurred; the share of it
@@ -77,12 +85,20 @@ class CardReader:
             return ()
         part, corner = self._part(picture)
         changed = self._changed(part, picture, corner, empty)
-        quads = find_quads(part, changed)
+        edges = find_edges(part)
+        quads = find_quads(part, changed, edges)
         found = self._by_outline(self._judge, part, quads)
-        if changed is None or self._left(changed, [place for place, _ in found], part.shape) > 0.01:
-            found += self._by_keypoints(self._judge, part, changed, [place for place, _ in found])
+        left, hidden = _edges_left(edges, [place for place, _ in found], part.shape[1])
+        least, most = self._sizes(edges[0].shape[1])
+        lines = straight_lines(left, SHORT_LINE * least)
+        completed = self._completed(complete(lines, left, least / SLENDEREST, most, hidden), part, changed)
+        found += self._by_outline(self._judge, part, completed, [place for place, _ in found])
+        places = [place for place, _ in found]
+        somewhere = changed is None or self._left(changed, places, part.shape) > 0.01
+        if somewhere and has_corner(lines, LONG_LINE * least, most):
+            found += self._by_keypoints(self._judge, part, changed, places)
         readings = [self._said(place, judged, corner) for place, judged in found]
-        readings += self._strange(part, quads, [place for place, _ in found], corner)
+        readings += self._strange(part, [*quads, *completed], [place for place, _ in found], corner)
         return tuple(sorted(readings, key=lambda one: sum(x for x, _ in one.corners)))
 
     def show(self, key: str, picture: Picture, empty: Picture | None = None) -> LearnedCard | CardNotShown:
@@ -137,10 +153,14 @@ class CardReader:
         x, y = round(corner[0] * scale), round(corner[1] * scale)
         return whole[y : y + max(1, round(part.shape[0] * scale)), x : x + max(1, round(part.shape[1] * scale))]
 
-    def _by_outline(self, judge: CardJudge, part: Picture, quads: Sequence[Floats]) -> list[tuple[Floats, Judged]]:
-        """Cards that lie within outlines, with their own four corners in the part."""
+    def _by_outline(
+        self, judge: CardJudge, part: Picture, quads: Sequence[Floats], known: Sequence[Floats] = ()
+    ) -> list[tuple[Floats, Judged]]:
+        """Cards that lie within outlines and not where one is known, with their own four corners in the part."""
         places = []
         for quad in quads:
+            if any(overlap(quad, other) > SAME_PLACE for other in known):
+                continue
             for first in (0, 1) if _slender(quad) < SQUARE else (0,):
                 portrait = cut_out(part, to_portrait(quad, first))
                 places.append(_Place(quad, first, portrait, float(judge.likeness(portrait).max())))
@@ -148,13 +168,27 @@ class CardReader:
         for place in sorted(places, key=lambda place: -place.likeness):
             if place.likeness < LEAST_COARSE:
                 break
-            if any(overlap(place.quad, other) > SAME_PLACE or within(place.quad, other) for other, _ in found):
+            others = [*known, *(other for other, _ in found)]
+            if any(overlap(place.quad, other) > SAME_PLACE or within(place.quad, other) for other in others):
                 continue
             judged = judge.judge(part, to_portrait(place.quad, place.turns), place.portrait)
             if judged is None or (judged.reason == "unlike" and judged.best.agreement < SURELY_THERE):
                 continue
             found.append((_own_corners(judged), judged))
         return found
+
+    def _completed(self, quads: Sequence[Floats], part: Picture, changed: NDArray[np.bool_] | None) -> list[Floats]:
+        """Completed outlines in pixels of the part, where it has changed."""
+        whole = [quad * (part.shape[1] / EDGES_WIDTH) for quad in quads]
+        if changed is None:
+            return whole
+        there = changed.shape[1] / part.shape[1]
+        return [quad for quad in whole if share_within(changed, quad * there) > LEAST_CHANGED]
+
+    def _sizes(self, width: int) -> tuple[float, float]:
+        """How long the longer side of a card may be in a picture so many pixels wide."""
+        shares = [card.share * width for card in self._learned]
+        return SIZES[0] * min(shares), SIZES[1] * max(shares)
 
     def _left(self, changed: NDArray[np.bool_], places: Sequence[Floats], shape: tuple[int, ...]) -> float:
         """The share of the picture that has changed and lies in no card that was found."""
@@ -200,12 +234,11 @@ class CardReader:
         self, part: Picture, quads: Sequence[Floats], places: Sequence[Floats], corner: tuple[int, int]
     ) -> list[CardReading]:
         """Outlines of cards that are like none that was learned."""
-        sizes = [card.share * part.shape[1] for card in self._learned]
-        least, most = SIZES[0] * min(sizes), SIZES[1] * max(sizes)
+        least, most = self._sizes(part.shape[1])
         told: list[Floats] = []
         for quad in quads:
             known = any(overlap(quad, other) > 0.1 or within(quad, other) for other in [*places, *told])
-            if not known and least < _longer(quad) < most and 1.1 < _slender(quad) < 2.1:
+            if not known and least < _longer(quad) < most and 1.1 < _slender(quad) < SLENDEREST:
                 told.append(quad)
         return [CardReading(None, _corners(quad, corner), 0.0, "unlike") for quad in told]
 
@@ -219,6 +252,16 @@ def confusions(cards: LearnedCards) -> tuple[CardConfusion, ...]:
             if apart is not None:
                 found.append(CardConfusion(one.key, other.key, apart))
     return tuple(sorted(found, key=lambda each: -each.closeness))
+
+
+def _edges_left(edges: Sequence[Picture], places: Sequence[Floats], width: int) -> tuple[list[Picture], Picture]:
+    """Pictures of edges without those of cards that were found, and where these lie (not 0)."""
+    hidden = np.zeros_like(edges[0])
+    for place in places:
+        outline = np.round(place * (EDGES_WIDTH / width)).astype(np.int32)
+        cv2.fillConvexPoly(hidden, outline, (255,))
+        cv2.polylines(hidden, [outline], True, (255,), 7)
+    return [np.asarray(np.where(hidden > 0, 0, edge), np.uint8) for edge in edges], hidden
 
 
 def _own_corners(judged: Judged) -> Floats:
