@@ -21,6 +21,9 @@ from companion.kiosk.play.reconcile import SAME_PLACE, Part, dice_due, of_the_ro
 
 Box = tuple[int, int, int, int]
 
+LEAST_BLURRED = 2
+"""More than half as many dice must be blurred for one question to be put for all: a single one is asked about."""
+
 
 @dataclass(frozen=True)
 class ReviewDie:
@@ -167,6 +170,17 @@ class Review:
         """Tell whether the colour of a die is in question: misread perhaps, or of no colour of the game."""
         die = self.dice[index]
         return die.part == "mine" and (die.colour not in self._colours or self._doubted(die, self.missing))
+
+    @property
+    def blurred(self) -> bool:
+        """Whether one question is enough for all dice: most are asked about because the picture is blurred.
+
+        Who has taken up or answered one of them goes on die by die.
+        """
+        if self.read is None or self.typing or self._chosen is not None or any(die.by_hand for die in self.dice):
+            return False
+        mine = [die for die in self.dice if self.belongs(die)]
+        return 2 * sum(die.reason == "blurred" for die in mine) > max(len(mine), LEAST_BLURRED)
 
     @property
     def missing(self) -> tuple[tuple[str, int], ...]:

@@ -124,6 +124,8 @@ TRAY: Final[list[Row]] = [
     ("tray-perfect", "Where that is set, such a roll is accepted by itself; a touch stops that.", "to roll", panel(),
      steps.accepting, roll),
     ("tray-asked", "The reader dares not say one die: six keys.", "to roll", panel(), steps.fault("glare"), roll),
+    ("tray-blurred", "The whole picture is blurred: one key for all dice.", "to roll", panel(), steps.trembling,
+     roll),
     ("tray-missing", "A die is missing: it says which.", "to roll", panel(), steps.fault("die_out"), roll),
     ("tray-whose-die", "A die that may be of somebody else's roll.", "to roll", panel(), steps.roll_with(2)),
     ("tray-chosen", "Any die is corrected in two taps.", "to roll", panel(), roll, tap("picture")),

@@ -7,6 +7,7 @@ from copy import deepcopy
 from functools import cache
 from typing import Any
 
+import numpy as np
 from msgspec.structs import replace
 
 from companion.core.requests import SightRequest
@@ -88,6 +89,7 @@ class StillTable(QuietTable):
 
     Attributes:
         answers: thrown dice are read; else the reading never comes.
+        trembles: the camera sees everything twice, and no die can be read.
     """
 
     def __init__(self, clock: VirtualClock) -> None:
@@ -101,6 +103,7 @@ class StillTable(QuietTable):
         self.throws = True
         self.requests: tuple[SightRequest, ...] = ()
         self.answers = True
+        self.trembles = False
         self.faults = dict.fromkeys(ALL_FAULTS, False)
         self.tray_view = None
         self.tray_drift = None
@@ -122,7 +125,11 @@ class StillTable(QuietTable):
         """Let dice lie in the tray."""
         faults = frozenset(name for name in FAULTS if self.faults[name])
         picture, truth = thrown(tuple(sorted(dice.items())), faults)
-        self.waiting.append(TrayRead(seen(truth), picture, self._clock.now(), 12.0))
+        read = seen(truth)
+        if self.trembles:
+            read = tuple(replace(die, value=None, reason="blurred") for die in read)
+            picture = (picture // 2 + np.roll(picture, (9, 14), (0, 1)) // 2).astype(np.uint8)
+        self.waiting.append(TrayRead(read, picture, self._clock.now(), 12.0))
 
     def look_for(self, requests: Sequence[SightRequest]) -> None:
         """Let the camera wait for plates."""

@@ -10,6 +10,7 @@ from companion.kiosk.host import Host
 from companion.kiosk.play import Play, Review, ReviewDie
 from companion.kiosk.saying import begun
 from companion.kiosk.screens.minutes import keep_minutes
+from companion.kiosk.screens.tray.blurred import BlurredQuestion
 from companion.kiosk.screens.tray.corrections import misread, truth
 from companion.kiosk.screens.tray.drawing import ColourCount, CountdownRing, DieIcon, title_role
 from companion.kiosk.screens.tray.picture import (
@@ -54,10 +55,12 @@ class ReviewPage:
         self._picture: tuple[tuple[object, Area], TrayPicture] | None = None
         self._kept: Review | None = None
         self._remembering = Remembering(host, self._word)
+        self._blurred = BlurredQuestion(host, self._word)
 
     def next_due(self, now: float) -> float | None:
         """Return when this looks different by itself, or None."""
-        return self._remembering.next_due(now)
+        due = (self._remembering.next_due(now), self._blurred.next_due(now))
+        return min((at for at in due if at is not None), default=None)
 
     def _word(self, key: str, **args: int | str) -> str:
         return self._say(text(key, **args))
@@ -79,8 +82,12 @@ class ReviewPage:
         self._counts(scene, left.foot(COUNTS), review)
         over_keys = right.above(KEYS + 5)
         question = over_keys.above(MESSAGE + 7)
+        if review.blurred and review.problem() is None:
+            question = over_keys  # nothing else is to be said
         scene.add(question, RimmedFrame(rivets=True))
-        if review.chosen is not None and not review.typing:
+        if review.blurred:
+            self._blurred.add(scene, question, review)
+        elif review.chosen is not None and not review.typing:
             self._question(scene, question, review)
         else:
             below = add_way_out(scene, question, review, self.play, self._word)
@@ -99,7 +106,7 @@ class ReviewPage:
             self._picture = (read, rect), TrayPicture(read, self.host.canvas, rect.inset(5))
         picture = self._picture[1]
         scene.add(picture.rect, WholePicture(picture))
-        chosen = review.chosen
+        chosen = review.chosen if not review.blurred else None
         if chosen is not None and (box := review.dice[chosen].box) is not None:
             scene.add(picture.die_rect(box), DieMark())
         tags = tags_of(review, picture)

@@ -17,6 +17,7 @@ from companion.proofs.gallery.steps.devices import (
     roll_with,
     silent,
     station,
+    trembling,
     type_some,
 )
 from companion.proofs.gallery.steps.flat import flat, flat_towards, flat_winner
@@ -90,6 +91,7 @@ __all__ = [
     "tap_if",
     "taught",
     "touch",
+    "trembling",
     "turn_to",
     "type_some",
     "undo",

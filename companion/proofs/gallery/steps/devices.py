@@ -58,6 +58,11 @@ def in_the_air(visit: Visit) -> None:
     visit.table.answers = False
 
 
+def trembling(visit: Visit) -> None:
+    """Let the camera tremble."""
+    visit.table.trembles = True
+
+
 def roll(visit: Visit) -> None:
     """Throw what the seat owes."""
     visit.visitor.tap(f"throw {visit.seat}")
