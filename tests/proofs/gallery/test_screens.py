@@ -24,9 +24,10 @@ PICTURES = ROOT / "docs" / "pictures" / "screens"
 LARGE = (
     "start", "seats", "keyboard", "options", "table-eight", "table-four", "two-panels", "panel-draft-full",
     "panel-machine", "panel-rolled", "panel-to-roll", "asked-lose-parts", "asked-count-cards", "tray-perfect",
-    "tray-asked", "tray-missing", "tray-counting", "tray-typing", "round-end", "result", "chart-dice", "chart-gauges",
-    "menu", "ledger-rule", "look-back", "correct-seat", "settings-sound", "health", "help-table", "faults",
-    "calibrate-mat", "calibrate-mat-wide", "fault-stopped", "switch-off", "trouble-pins-file", "health-more",
+    "tray-asked", "tray-blurred", "tray-missing", "tray-counting", "tray-typing", "round-end", "result", "chart-dice",
+    "chart-gauges", "menu", "ledger-rule", "look-back", "correct-seat", "settings-sound", "health", "help-table",
+    "faults", "calibrate-mat", "calibrate-mat-wide", "fault-stopped", "switch-off", "trouble-pins-file",
+    "health-more",
     "faults-station", "bench-buttons", "bench-camera", "learn-new-many", "learn-next", "learned-die", "tray-learned",
 )  # fmt: skip
 """Screens that are full already: looked over with large text, too."""
