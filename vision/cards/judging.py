@@ -30,7 +30,7 @@ from vision.cards.portrait import (
 #: agree with one of them to go on.
 LEAST_COARSE, MOST_BEGUN, LEAST_AGREEMENT = 0.25, 3, 0.5
 #: Agreement below which it is tried larger and smaller, too.
-DOUBTFUL = 0.85
+DOUBTFUL = 0.95
 #: How often what is not sure is looked at once more, exactly over the likeliest card.
 MOST_LOOKS = 1
 #: Cards that may be of its family, those that are compared with the likeliest in full, how well they agree at least.

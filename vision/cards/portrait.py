@@ -46,7 +46,7 @@ LEAST_SOFTER = 0.4
 #: How much larger or smaller a card may be in its portrait than another of its family.
 RIM_SHARE = 0.08
 #: Likeness at a glance below which two cards are of no family, and agreement from which nothing else is tried.
-LEAST_RELATED, SURELY_OVER = 0.35, 0.85
+LEAST_RELATED, SURELY_OVER = 0.35, 0.95
 #: Side of the window that light is evened out in.
 EVEN = 9
 

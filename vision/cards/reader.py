@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import cv2
@@ -31,8 +31,8 @@ SLENDEREST = 2.1
 #: Shortest line of which an outline is completed, and of a corner for which keypoints are looked for, against the
 #: shortest longer side of a card.
 SHORT_LINE, LONG_LINE = 0.15, 0.4
-#: Overlap from which two outlines are of the same card.
-SAME_PLACE = 0.3
+#: Overlap from which two outlines are of the same card, and with how many of them it is tried.
+SAME_PLACE, MOST_TRIES = 0.3, 2
 #: Steepest edges of a portrait, in shares of its contrast a pixel, below which a showing is blurred; the share of it
 #: that may be burnt out; its longer side in pixels, at least.
 LEAST_SHARP, MOST_BURNT, LEAST_LONG = 0.15, 0.5, 170.0
@@ -50,6 +50,23 @@ class _Place:
     turns: int
     portrait: Portrait
     likeness: float
+
+
+@dataclass(frozen=True)
+class _Found:
+    """Where a card lies, what was found there, and with how many outlines it was tried."""
+
+    corners: Floats
+    judged: Judged
+    tries: int = 1
+
+    def or_rather(self, judged: Judged | None) -> _Found:
+        """What another outline of the same place says, where that is surer."""
+        if judged is not None and (judged.reason is None or judged.best.order < self.judged.best.order):
+            corners = _own_corners(judged)
+            if overlap(corners, self.corners) > SAME_PLACE:
+                return _Found(corners, judged, self.tries + 1)
+        return replace(self, tries=self.tries + 1)
 
 
 class CardReader:
@@ -87,18 +104,21 @@ class CardReader:
         changed = self._changed(part, picture, corner, empty)
         edges = find_edges(part)
         quads = find_quads(part, changed, edges)
-        found = self._by_outline(self._judge, part, quads)
-        left, hidden = _edges_left(edges, [place for place, _ in found], part.shape[1])
+        found = self._by_outline(self._judge, part, quads, ())
+        sure = [card.corners for card in found if card.judged.reason is None]
+        hidden = _lie_there(sure, edges[0].shape, part.shape[1])
+        left = [np.asarray(np.where(hidden > 0, 0, edge), np.uint8) for edge in edges]
         least, most = self._sizes(edges[0].shape[1])
         lines = straight_lines(left, SHORT_LINE * least)
         completed = self._completed(complete(lines, left, least / SLENDEREST, most, hidden), part, changed)
-        found += self._by_outline(self._judge, part, completed, [place for place, _ in found])
-        places = [place for place, _ in found]
+        found = self._by_outline(self._judge, part, completed, found)
+        places = [card.corners for card in found]
+        free = _lie_there(places, edges[0].shape, part.shape[1])[tuple(lines.mean(1).astype(int).T[::-1])] == 0
         somewhere = changed is None or self._left(changed, places, part.shape) > 0.01
-        if somewhere and has_corner(lines, LONG_LINE * least, most):
+        if somewhere and has_corner(lines[free], LONG_LINE * least, most):
             found += self._by_keypoints(self._judge, part, changed, places)
-        readings = [self._said(place, judged, corner) for place, judged in found]
-        readings += self._strange(part, [*quads, *completed], [place for place, _ in found], corner)
+        readings = [self._said(card, corner) for card in found]
+        readings += self._strange(part, [*quads, *completed], [card.corners for card in found], corner)
         return tuple(sorted(readings, key=lambda one: sum(x for x, _ in one.corners)))
 
     def show(self, key: str, picture: Picture, empty: Picture | None = None) -> LearnedCard | CardNotShown:
@@ -154,27 +174,31 @@ class CardReader:
         return whole[y : y + max(1, round(part.shape[0] * scale)), x : x + max(1, round(part.shape[1] * scale))]
 
     def _by_outline(
-        self, judge: CardJudge, part: Picture, quads: Sequence[Floats], known: Sequence[Floats] = ()
-    ) -> list[tuple[Floats, Judged]]:
-        """Cards that lie within outlines and not where one is known, with their own four corners in the part."""
+        self, judge: CardJudge, part: Picture, quads: Sequence[Floats], known: Sequence[_Found]
+    ) -> list[_Found]:
+        """The known cards and those that lie within outlines; what is not sure is tried with other outlines, too."""
+        sure = [card.corners for card in known if card.judged.reason is None]
         places = []
         for quad in quads:
-            if any(overlap(quad, other) > SAME_PLACE for other in known):
+            if any(overlap(quad, other) > SAME_PLACE for other in sure):
                 continue
             for first in (0, 1) if _slender(quad) < SQUARE else (0,):
                 portrait = cut_out(part, to_portrait(quad, first))
                 places.append(_Place(quad, first, portrait, float(judge.likeness(portrait).max())))
-        found: list[tuple[Floats, Judged]] = []
+        found = list(known)
         for place in sorted(places, key=lambda place: -place.likeness):
             if place.likeness < LEAST_COARSE:
                 break
-            others = [*known, *(other for other, _ in found)]
-            if any(overlap(place.quad, other) > SAME_PLACE or within(place.quad, other) for other in others):
+            there = [k for k, card in enumerate(found) if overlap(place.quad, card.corners) > SAME_PLACE]
+            inner = any(within(place.quad, card.corners) for k, card in enumerate(found) if k not in there)
+            before = found[there[0]] if there else None
+            if inner or len(there) > 1 or (before and (before.judged.reason is None or before.tries == MOST_TRIES)):
                 continue
             judged = judge.judge(part, to_portrait(place.quad, place.turns), place.portrait)
-            if judged is None or (judged.reason == "unlike" and judged.best.agreement < SURELY_THERE):
-                continue
-            found.append((_own_corners(judged), judged))
+            if before is not None:
+                found[there[0]] = before.or_rather(judged)
+            elif judged is not None and (judged.reason != "unlike" or judged.best.agreement > SURELY_THERE):
+                found.append(_Found(_own_corners(judged), judged))
         return found
 
     def _completed(self, quads: Sequence[Floats], part: Picture, changed: NDArray[np.bool_] | None) -> list[Floats]:
@@ -200,7 +224,7 @@ class CardReader:
 
     def _by_keypoints(
         self, judge: CardJudge, part: Picture, changed: NDArray[np.bool_] | None, places: Sequence[Floats]
-    ) -> list[tuple[Floats, Judged]]:
+    ) -> list[_Found]:
         """Cards whose outlines were not found, by their keypoints."""
         scale = WIDTH / part.shape[1]
         small = cv2.resize(part, (WIDTH, max(1, round(part.shape[0] * scale))), interpolation=cv2.INTER_AREA)
@@ -213,22 +237,23 @@ class CardReader:
         scene = Keypoints.of(np.asarray(small, np.uint8), MOST_KEYPOINTS, where)
         if self._known is None:
             self._known = KnownKeypoints([card.keypoints for card in self._learned])
-        found: list[tuple[Floats, Judged]] = []
+        found: list[_Found] = []
         for matrix in self._known.find(scene):
             quad = moved_points(FRAME.astype(np.float64), matrix) / scale
-            others = [*places, *(place for place, _ in found)]
+            others = [*places, *(card.corners for card in found)]
             if not _sound(quad, part.shape) or any(overlap(quad, other) > 0.5 for other in others):
                 continue
             judged = judge.judge(part, to_portrait(quad))
             if judged is not None:
-                found.append((_own_corners(judged), judged))
+                found.append(_Found(_own_corners(judged), judged))
         return found
 
-    def _said(self, place: Floats, judged: Judged, corner: tuple[int, int]) -> CardReading:
+    def _said(self, card: _Found, corner: tuple[int, int]) -> CardReading:
+        judged = card.judged
         reason = judged.reason
         key = judged.best.card.key if reason is None else None
         guesses = tuple(one.card.key for one in judged.candidates[:3])
-        return CardReading(key, _corners(place, corner), judged.confidence, reason, guesses)
+        return CardReading(key, _corners(card.corners, corner), judged.confidence, reason, guesses)
 
     def _strange(
         self, part: Picture, quads: Sequence[Floats], places: Sequence[Floats], corner: tuple[int, int]
@@ -254,14 +279,14 @@ def confusions(cards: LearnedCards) -> tuple[CardConfusion, ...]:
     return tuple(sorted(found, key=lambda each: -each.closeness))
 
 
-def _edges_left(edges: Sequence[Picture], places: Sequence[Floats], width: int) -> tuple[list[Picture], Picture]:
-    """Pictures of edges without those of cards that were found, and where these lie (not 0)."""
-    hidden = np.zeros_like(edges[0])
+def _lie_there(places: Sequence[Floats], shape: tuple[int, ...], width: int) -> Picture:
+    """Where in pictures of edges cards lie that were found, with a rim (not 0)."""
+    hidden = np.zeros(shape, np.uint8)
     for place in places:
         outline = np.round(place * (EDGES_WIDTH / width)).astype(np.int32)
         cv2.fillConvexPoly(hidden, outline, (255,))
         cv2.polylines(hidden, [outline], True, (255,), 7)
-    return [np.asarray(np.where(hidden > 0, 0, edge), np.uint8) for edge in edges], hidden
+    return hidden
 
 
 def _own_corners(judged: Judged) -> Floats:
