@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from vision.pictures import check_picture
 from vision.reading.answers import DieReading, Reading
+from vision.reading.burnt import burnt_faces
 from vision.reading.colour import body_colour, name_colour
 from vision.reading.cutting import CLOSE_CUT, CUT, WIDE_CUT
 from vision.reading.doubling import doubling
@@ -98,7 +99,9 @@ class Reader:
         dice = self._readings(found, networks, scales, peak)
         if unnamed := self._unnamed(picture, empty, dice):
             dice += self._readings(unnamed, networks, scales, peak)
-            found = found + unnamed
+        if burnt := self._burnt(scales, dice):
+            dice += self._readings(burnt, networks, scales, peak)
+        found = found + unnamed + burnt
         plane = self._calibration.plane if self._calibration else None
         if plane is not None and helps(plane, width, height) and any(die.value is None for die in dice):
             dice = second_look(dice, plane, picture, self._read_plainly)
@@ -171,9 +174,17 @@ class Reader:
             return []
         tray, (height, width) = self._empty[1], picture.shape[:2]
         usual = float(np.median([max(die.box[2:]) for die in dice]))
-        bounds = (self._calibration.bounds(width, height) if self._calibration else None) or (0, 0, width, height)
         others = tray.lumps(picture, tray.changes(picture), [die.box for die in dice], usual)
-        return [other for other in map(lump, others) if is_within(other, bounds)]
+        return self._lumps(others, width, height)
+
+    def _burnt(self, scales: Scales, dice: list[DieReading]) -> list[Candidate]:
+        """What may be a die of which a lamp burns the whole upper face out."""
+        return self._lumps(burnt_faces(scales, [die.box for die in dice]), scales.width, scales.height)
+
+    def _lumps(self, boxes: list[tuple[float, float, float, float]], width: int, height: int) -> list[Candidate]:
+        """Candidates of which only the boxes are known, where they lie in the tray."""
+        bounds = (self._calibration.bounds(width, height) if self._calibration else None) or (0, 0, width, height)
+        return [other for other in map(lump, boxes) if is_within(other, bounds)]
 
     def _readings(self, found: list[Candidate], networks: Networks, scales: Scales, peak: float) -> list[DieReading]:
         judged, bench = judge(found, networks, scales)

@@ -40,4 +40,4 @@ def test_every_frozen_part_is_one_of_three_and_renders_say_how_they_are_made() -
     for one in frozen_parts():
         assert one.part in ("trained", "chosen", "reported")
         assert len(one.digest) == 64 or (one.part == "reported" and one.how)
-        assert one.how.startswith("python -m tests.vision.tray_renders") == (one.part == "reported")
+        assert not one.how or one.how.startswith("python -m tests.vision.tray_renders")

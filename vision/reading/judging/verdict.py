@@ -30,7 +30,7 @@ UNLIKE, HARDLY_A_DIE = 0.25, 0.5
 LEANING, DOUBTED, DOUBTFUL = 0.4, 0.2, 0.97
 #: How surely something must be no solid die for the pip readers to have to be so sure of a die, and for the chance of
 #: its value to have to be so good.
-MAYBE_FLAT, DIE_THOUGH_FLAT, FLAT, SURE_THOUGH_FLAT = 0.25, 0.55, 0.95, 0.98
+MAYBE_FLAT, DIE_THOUGH_FLAT, FLAT, SURE_THOUGH_FLAT = 0.25, 0.55, 0.95, 0.998
 #: How surely a die must be seen twice for its value not to be stated, and how good the chance of it must be where its
 #: picture hints at that.
 SEEN_TWICE, SURE_THOUGH_TWICE = 0.15, 0.9
@@ -81,10 +81,12 @@ def why_unstated(known: KnownDie) -> str | None:
             return "blurred"
         if is_sure(known):
             return None
-    if known.die.lump or is_hardly_a_die(known):
+    if not known.die.lump and is_hardly_a_die(known):
         return "unlike"
     if is_burnt_out(known.cut):
         return "glare"
+    if known.die.lump:
+        return "unlike"
     if is_smeared(known.cut):
         return "blurred"
     if leans(known):
