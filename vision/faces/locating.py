@@ -25,6 +25,8 @@ SIZES, FAINT, SAME = (24.0, 29.0, 34.0), 0.15, 0.3
 PART = 4.0
 #: Looks that must have seen the die for their medians to count.
 LEAST_LOOKS = 3
+#: How much farther than it fits the upper face may lie off the middle of its die, in sizes of the die.
+SLACK = 0.05
 
 
 def located(net: Network, picture: Picture, die: Candidate) -> Candidate:
@@ -49,7 +51,22 @@ def located(net: Network, picture: Picture, die: Candidate) -> Candidate:
         return die
     x, y, w, h = np.median([other.box for other in seen], axis=0).tolist()
     middle_x, middle_y = np.median([other.top for other in seen], axis=0).tolist()
-    return moved_by(replace(die, box=(x, y, w, h), top=(middle_x, middle_y)), left, top)
+    return moved_by(fitting(replace(die, box=(x, y, w, h), top=(middle_x, middle_y))), left, top)
+
+
+def fitting(die: Candidate) -> Candidate:
+    """The die with its upper face no farther off its middle than fits.
+
+    A die's box is as much longer than its face as the face lies off the box's middle, twice; and the upright box
+    round a face is as long as wide. So the direction in which the face is less off its place tells how far it may be
+    in the other.
+    """
+    x, y, w, h = die.box
+    off = (die.top[0] - x - w / 2, die.top[1] - y - h / 2)
+    side = max(w - 2 * abs(off[0]), h - 2 * abs(off[1]))
+    most = [max(0.0, (length - side) / 2) + SLACK * die.size for length in (w, h)]
+    across, down = (min(max(way, -limit), limit) for way, limit in zip(off, most, strict=True))
+    return replace(die, top=(x + w / 2 + across, y + h / 2 + down))
 
 
 def looks(net: Network, part: Picture, die: Candidate, frame: PicturePart) -> list[Candidate]:

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.vision.faces.conftest import Drawn
-from vision.faces.locating import located, mirrored
+from vision.faces.locating import SLACK, fitting, located, mirrored
 from vision.reading.finding import Candidate
 from vision.reading.networks import Network
 from vision.reading.reader import Reader
@@ -47,3 +47,19 @@ def test_mirrored_twice_it_is_the_same() -> None:
     other = mirrored(one, 320)
     assert (other.box[0], other.top[0]) == (200, 217)
     assert (mirrored(other, 320).box, mirrored(other, 320).top) == (one.box, one.top)
+
+
+@pytest.mark.parametrize(
+    ("off", "kept"),
+    [
+        ((0.0, 0.0), (0.0, 0.0)),
+        ((-12.0, 12.0), (-12.0, 12.0)),  # seen from a corner: the box is as much longer both ways
+        ((2.0, -17.0), (2.0, -(2.0 + 60 * SLACK))),  # the box is no longer downwards: the face cannot be so far off
+        ((16.0, 1.0), (1.0 + 60 * SLACK, 1.0)),
+    ],
+)
+def test_a_face_lies_no_farther_off_its_die_s_middle_than_the_box_has_room(
+    off: tuple[float, float], kept: tuple[float, float]
+) -> None:
+    top = fitting(die(300, 240, 60, off)).top
+    assert (top[0] - 300, top[1] - 240) == pytest.approx(kept)
