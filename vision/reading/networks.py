@@ -15,7 +15,7 @@ from vision.errors import ModelError
 MODEL_FOLDER = Path(__file__).parents[1] / "model"
 #: Pictures that are shown to a network at once, always as many: for another number the engine lays itself out anew,
 #: which takes as long as reading two of them, and of more it is no faster.
-TOGETHER = 2
+TOGETHER = 3
 
 
 def load_network(path: Path, *, small: bool = True) -> cv2.dnn.Net:
@@ -42,8 +42,8 @@ def load_network(path: Path, *, small: bool = True) -> cv2.dnn.Net:
 class Network:
     """One ONNX network: BGR pictures of 8 bits and places in, float32 answers out. Not for two threads at once."""
 
-    def __init__(self, name: str, folder: Path = MODEL_FOLDER) -> None:
-        self._net = load_network(folder / f"{name}.onnx")
+    def __init__(self, name: str, folder: Path = MODEL_FOLDER, together: int = TOGETHER) -> None:
+        self._net, self._together = load_network(folder / f"{name}.onnx"), together
 
     def run(self, picture: NDArray[np.uint8], place: NDArray[np.float32]) -> NDArray[np.float32]:
         """The answer for one picture (h, w, 3), scaled to -0.5..0.5, and its places (channels, rows, columns)."""
@@ -52,11 +52,11 @@ class Network:
 
     def run_all(self, pictures: Sequence[NDArray[np.uint8]], places: NDArray[np.float32]) -> NDArray[np.float32]:
         """The answers (n, …) for pictures of one size, one or more, and their places (n, channels, rows, columns)."""
-        missing = -len(pictures) % TOGETHER
+        missing = -len(pictures) % self._together
         shown = [*pictures, *[pictures[-1]] * missing]
         where = np.concatenate([places, places[-1:].repeat(missing, 0)])
-        steps = range(0, len(shown), TOGETHER)
-        answers = [self._run(shown[k : k + TOGETHER], where[k : k + TOGETHER]) for k in steps]
+        steps = range(0, len(shown), self._together)
+        answers = [self._run(shown[k : k + self._together], where[k : k + self._together]) for k in steps]
         return np.concatenate(answers)[: len(pictures)]
 
     def _run(self, pictures: Sequence[NDArray[np.uint8]], places: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -55,7 +55,8 @@ class Networks:
         Raises:
             ModelError: a file of them is missing or broken.
         """
-        finder, pips, closer, wide = (Network(name, folder) for name in ("finder", "reader", "closer", "wide"))
+        finder, pips, wide = (Network(name, folder) for name in ("finder", "reader", "wide"))
+        closer = Network("closer", folder, together=1)  # it seldom sees more than one or two dice
         weights = judges or load_judges(folder)
         return cls(finder, pips, closer, wide, weights.certainty, weights.leaning)
 
