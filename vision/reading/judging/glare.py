@@ -115,7 +115,7 @@ def shines_between(pips: Pips, cut: Picture, size: float) -> bool:
     """Whether the smallest highlight lies right between the pips of a two or four, where a three or five has one."""
     x, y = pips.at.mean(0).tolist()
     reach = BETWEEN * size
-    rows, columns = (slice(max(0, round(v - reach)), round(v + reach) + 1) for v in (y, x))
+    rows, columns = (slice(max(0, round(v - reach)), min(len(cut), round(v + reach) + 1)) for v in (y, x))
     darkest = cut[rows, columns].min(2)
     downs, rights = np.mgrid[rows, columns]
     away = np.hypot(rights[..., None] - pips.at[:, 0], downs[..., None] - pips.at[:, 1])

@@ -199,6 +199,18 @@ def test_pips_of_a_four_seen_from_the_side_are_no_highlights_in_its_middle() -> 
     assert not may_hide(four, cut, burnt_out(cut), MIDDLE)
 
 
+@pytest.mark.parametrize("at", [(0.0, 0.0), (47.0, 47.0), (47.4, 3.0), (1.0, 46.6)])
+@pytest.mark.parametrize("count", [1, 2, 3, 4, 5, 6])
+def test_pips_at_the_border_of_a_cut_out_break_nothing(at: tuple[float, float], count: int) -> None:
+    rng = np.random.default_rng(count)
+    spread = np.clip(np.array(at) + rng.normal(0, 2, (count, 2)), 0, CUT - 1).astype(np.float32)
+    pips = Pips(spread, np.full(count, 2.0, np.float32), np.full(count, 0.9, np.float32))
+    for level in (90, 230, 255):
+        cut = np.full((CUT, CUT, 3), level, np.uint8)
+        assert may_hide(pips, cut, burnt_out(cut), MIDDLE) in (False, True)
+        assert not is_a_spot(pips, cut)
+
+
 @pytest.mark.parametrize(("radius", "level", "is_one"), [(2, 215, True), (3, 215, False), (2, 178, False)])
 def test_a_middle_spot_smaller_and_brighter_than_the_pips_is_none(radius: int, level: int, is_one: bool) -> None:
     cut = die((20, 110, 180), (178, 178, 178), FIVE)
