@@ -73,3 +73,15 @@ def test_where_nothing_is_found_or_the_picture_is_small_nothing_is_said() -> Non
     assert doubling(Scales(small), found) == 0
     corner = [Candidate((-30.0, -30.0, 20.0, 20.0), (0, 0), 0.9, VALUES, VALUES)]
     assert doubling(Scales(picture), corner) >= 0
+
+
+@pytest.mark.parametrize("spots", [((-12, 12), (0, 0), (12, -12)), ((-12, -12), (12, 12))])
+def test_two_dice_that_touch_and_show_the_same_are_no_ghosts(spots: tuple[tuple[int, int], ...]) -> None:
+    picture = np.random.default_rng(4).normal(90, 3, (480, 640, 3)).clip(0, 255).astype(np.uint8)
+    found = []
+    for y, body, ink in ((100, (225, 235, 240), (20, 20, 20)), (147, (30, 30, 190), (235, 235, 235))):
+        cv2.rectangle(picture, (520, y), (566, y + 46), body, -1)
+        for across, down in spots:
+            cv2.circle(picture, (543 + across, y + 23 + down), 5, ink, -1, cv2.LINE_AA)
+        found.append(Candidate((520.0, float(y), 46.0, 46.0), (543, y + 23), 0.9, VALUES, VALUES))
+    assert doubling(Scales(picture), found) < HINT
