@@ -24,9 +24,9 @@ SIDE, PARTS = 128, 3
 BESIDE = ((1, 0), (-1, 0), (0, 1), (0, -1))
 #: Size in pixels from which dice are looked at in a half of the picture.
 LARGE = 48.0
-#: How far apart parts lie at least, pixels: two dice that touch and show the same are one part, for what repeats
-#: there is the face.
-APART = SIDE // 2
+#: How far apart parts lie at least, pixels; and where so few dice lie there: two that touch and show the same are one
+#: part, for what repeats there is the face.
+APART, FEW, FEW_APART = SIDE // 4, 2, SIDE // 2
 #: Shifts in pixels that are sought there.
 LEAST, MOST = 3.6, 32.0
 #: How far above the others a peak must be in every part, in their usual deviations, for values to be doubted, and
@@ -77,10 +77,11 @@ def parts_of(scales: Scales, found: Sequence[Candidate]) -> list[Floats]:
     ]
     x, y = middles[0]
     middles += [(x + right * SIDE, y + below * SIDE) for right, below in BESIDE]
+    apart = FEW_APART if len(found) <= FEW else APART
     corners: list[tuple[int, int]] = []
     for x, y in middles:
         corner = (min(max(0, round(x) - SIDE // 2), width), min(max(0, round(y) - SIDE // 2), height))
-        if len(corners) < PARTS and all(max(abs(corner[0] - a), abs(corner[1] - b)) >= APART for a, b in corners):
+        if len(corners) < PARTS and all(max(abs(corner[0] - a), abs(corner[1] - b)) >= apart for a, b in corners):
             corners.append(corner)
     parts = (picture[upper : upper + SIDE, left : left + SIDE] for left, upper in corners)
     return [np.asarray(cv2.cvtColor(part, cv2.COLOR_BGR2GRAY), np.float32) for part in parts]
