@@ -192,7 +192,7 @@ def test_a_face_that_grows_lighter_as_a_whole_has_no_highlight_between_its_pips(
 
 def test_pips_of_a_four_seen_from_the_side_are_no_highlights_in_its_middle() -> None:
     cut = die((30, 24, 178), (30, 24, 178), ())
-    at = np.array([(CUT // 2 + 7 * x, CUT // 2 + 3 * y) for x in (-1, 1) for y in (-1, 1)], np.float32)
+    at = np.array([(CUT // 2 + 7 * x, CUT // 2 + 4 * y) for x in (-0.5, 0.5) for y in (-1, 1)], np.float32)
     for x, y in at:
         cv2.circle(cut, (int(x), int(y)), 2, (240, 240, 240), -1)
     four = Pips(at, np.full(4, 2.5, np.float32), np.full(4, 0.9, np.float32))

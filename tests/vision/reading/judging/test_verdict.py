@@ -71,6 +71,13 @@ def test_of_a_lump_nothing_is_stated_whatever_it_shows() -> None:
     assert why_unstated(replace(lump, hidden=True)) == "unlike"
 
 
+def test_a_lump_that_is_burnt_out_is_said_to_be_too_bright() -> None:
+    cut = STRIPED.copy()
+    cut[12:36, 12:36] = 255
+    lump = replace(FOUR, die=replace(CLEAR, lump=True), opinion=replace(FOUR.opinion, die=0.0), cut=cut)
+    assert why_unstated(lump) == "glare"
+
+
 def test_no_value_is_stated_of_a_face_that_rather_shows_no_pips() -> None:
     def why(value: float, unlike: float) -> str | None:
         return why_unstated(replace(FOUR, opinion=four(value, unlike)))
