@@ -56,9 +56,12 @@ class ToyTable(QuietTable):
         colours = [colour for colour, n in dice.items() for _ in range(n)]
         self.lie([(colour, 1 + n % 6) for n, colour in enumerate(colours)])
 
-    def lie(self, dice: list[tuple[str, int | None]], reason: str = "glare") -> None:
-        """Let dice lie in the tray: (colour, value or None where the reader asks); never where the last ones lay."""
-        self.lies += 1
+    def lie(self, dice: list[tuple[str, int | None]], reason: str = "glare", still: bool = False) -> None:
+        """Let dice lie in the tray: (colour, value or None where the reader asks).
+
+        They lie where the last ones do not or, where they lie ``still``, where those do.
+        """
+        self.lies += not still
         top = 30 + 24 * (self.lies % 2)
         seen = tuple(
             DieSeen(value, colour, (20 + 90 * (n % 6), top + 110 * (n // 6), 60, 60), 0.9 - n / 100,

@@ -26,6 +26,16 @@ CERTAIN = 0.97
 """Confidence from which a die of a colour too many is rather a wrong die than misread."""
 
 
+class AnsweredDie(DieSeen, frozen=True, kw_only=True):
+    """A die of which a player said what it shows, colour or value: nobody asks of it again while it lies there.
+
+    Attributes:
+        read_colour: the colour as which the camera took it.
+    """
+
+    read_colour: str
+
+
 @dataclass(frozen=True)
 class Reconciled:
     """What a reading means for a seat.
@@ -103,15 +113,31 @@ def of_the_roll(dice: Sequence[DieSeen], due: int | None, before: Sequence[DieSe
 
 def unmoved(dice: Sequence[DieSeen], before: Sequence[DieSeen]) -> frozenset[int]:
     """Return which dice lie where one of the same colour and value lay before."""
+    return frozenset(known_before(dice, before))
+
+
+def known_before(dice: Sequence[DieSeen], before: Sequence[DieSeen]) -> dict[int, DieSeen]:
+    """Return which dice, by index, lie where one lay before, and what was known of that one.
+
+    A reader is not of the same mind twice: a die that it read only now, or only then, has not moved by that. What a
+    player said of a die stands whatever it reads there.
+    """
     free = list(before)
-    found: set[int] = set()
+    found: dict[int, DieSeen] = {}
     for index, die in enumerate(dice):
         for old in free:
-            if (old.colour, old.value) == (die.colour, die.value) and _apart(old, die) <= SAME_PLACE:
+            if _alike(old, die) and _apart(old, die) <= SAME_PLACE:
                 free.remove(old)
-                found.add(index)
+                found[index] = old
                 break
-    return frozenset(found)
+    return found
+
+
+def _alike(old: DieSeen, die: DieSeen) -> bool:
+    """Tell whether a die in the place of an old one can be that one, untouched."""
+    if isinstance(old, AnsweredDie):
+        return die.colour in (old.colour, old.read_colour)
+    return old.colour == die.colour and (old.value == die.value or None in (old.value, die.value))
 
 
 def _apart(one: DieSeen, other: DieSeen) -> float:

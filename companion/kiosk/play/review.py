@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
 import msgspec
@@ -17,59 +16,11 @@ from companion.core.look import HOUSE, Look
 from companion.core.messages import Text, text
 from companion.core.rolls import ANY_COLOUR, Discrepancy, RollRequest, compare, of_any_colour
 from companion.devices.events import DieSeen, TrayRead
-from companion.kiosk.play.reconcile import SAME_PLACE, Part, dice_due, of_the_roll, reconcile
-
-Box = tuple[int, int, int, int]
+from companion.kiosk.play.reconcile import dice_due, known_before, of_the_roll, reconcile
+from companion.kiosk.play.review_die import Box, Count, ReviewDie, as_answered
 
 LEAST_BLURRED = 2
 """More than half as many dice must be blurred for one question to be put for all: a single one is asked about."""
-
-
-@dataclass(frozen=True)
-class ReviewDie:
-    """A die of the roll.
-
-    Attributes:
-        colour: plain name.
-        value: 1 to 6, or None where the player is asked.
-        box: x, y, width, height in pixels of the picture, or None for a typed die.
-        confidence: of the reader, 0 to 1; 1 for a die typed or confirmed by a player.
-        reason: why it is asked about, or None.
-        by_hand: a player said its value.
-        part: of this roll, left from the one before, another seat's, or one of both.
-        perhaps: the missing colour that it may have in truth, or None.
-        learned: name of the learned die as whose face it was read, or None.
-    """
-
-    colour: str
-    value: int | None
-    box: Box | None = None
-    confidence: float = 1.0
-    reason: str | None = None
-    by_hand: bool = False
-    part: Part = "mine"
-    perhaps: str | None = None
-    learned: str | None = None
-
-
-@dataclass(frozen=True)
-class Count:
-    """Dice of one colour.
-
-    Attributes:
-        colour: plain name.
-        seen: how many there are.
-        expected: how many are asked for, or None where only the cardboard knows.
-    """
-
-    colour: str
-    seen: int
-    expected: int | None
-
-    @property
-    def fits(self) -> bool:
-        """Whether nothing is missing or extra."""
-        return self.expected is None or self.seen == self.expected
 
 
 def _of_any_colour(die: DieSeen) -> DieSeen:
@@ -118,6 +69,7 @@ class Review:
         seen = of_the_roll(read.dice, dice_due(request), before) if read else ()
         if anyhow:  # only their number counts, and dice of whatever colours lie there
             seen, before = tuple(map(_of_any_colour, seen)), tuple(map(_of_any_colour, before))
+        self._seen = seen
         found = reconcile(request, seen, self._colours, others, before)
         self.others = found.others
         self._wrong = found.wrong
@@ -219,23 +171,42 @@ class Review:
         )
         self._chosen, self.said = None, die.box
 
+    @property
+    def _told(self) -> dict[Box, ReviewDie]:
+        """What a player said of dice in the picture, by the box in which each was read."""
+        read = {die.box: die.colour for die in self._seen}
+        return {
+            die.box: die
+            for die in self.dice
+            if die.box is not None and (die.by_hand or die.colour != read.get(die.box, die.colour))
+        }
+
+    @property
+    def lying(self) -> tuple[DieSeen, ...]:
+        """What lies in the picture, in the order in which it was read: as it was read, or as a player said it is."""
+        told = self._told
+        read = self.read.dice if self.read is not None else ()
+        return tuple(as_answered(die, told[die.box]) if die.box in told else die for die in read)
+
     def keep_answers(self, earlier: Review) -> None:
         """Take over what a player said of dice that lie as they lay in an earlier picture of this roll."""
-        for old in earlier.dice:
-            if old.by_hand and old.box is not None and (index := self._in_place(old.box)) is not None:
-                die = self.dice[index]
-                if die.value in (None, old.value):
-                    self.dice[index] = replace(die, colour=old.colour, value=old.value, by_hand=True, reason=None)
-                    self._changed = True
-                    self.said = die.box if old.box == earlier.said else self.said
-
-    def _in_place(self, box: Box) -> int | None:
-        """Return the index of the die that lies in a box, or None."""
-        index = self.nearest(box[0] + box[2] / 2, box[1] + box[3] / 2)
-        found = self.dice[index].box if index is not None else None
-        if found is None or math.dist(found[:2], box[:2]) > SAME_PLACE * math.sqrt(box[2] * box[3]):
-            return None
-        return index
+        told = earlier._told
+        for index, known in known_before(self._seen, earlier.lying).items():
+            if (old := told.get(known.box)) is None:
+                continue
+            die = self.dice[index]
+            value = old.value if old.by_hand else die.value
+            self._changed = self._changed or (die.colour, die.value) != (old.colour, value)
+            self.dice[index] = replace(
+                die,
+                colour=old.colour,
+                value=value,
+                reason=None if old.by_hand else die.reason,
+                by_hand=old.by_hand,
+                part=old.part if old.by_hand else die.part,
+                learned=die.learned if die.value == value else None,
+            )
+            self.said = die.box if old.box == earlier.said else self.said
 
     def give(self, mine: bool) -> None:
         """Say whether the chosen die is of this roll or another seat's."""

@@ -6,10 +6,12 @@ from collections import Counter
 from collections.abc import Sequence
 from enum import Enum, auto
 
+import msgspec
+
 from companion.core.look import HOUSE, Look
 from companion.core.rolls import ANY_COLOUR, RollRequest, of_any_colour
 from companion.devices.events import DieSeen, TrayRead
-from companion.kiosk.play.reconcile import dice_due, of_the_roll, unmoved
+from companion.kiosk.play.reconcile import dice_due, known_before, of_the_roll, unmoved
 from companion.kiosk.play.review import Review
 
 
@@ -102,7 +104,8 @@ class TrayDesk:
             self._lying = read.dice  # a camera is back, and sees what was typed while it was away
             return True
         if not self._news(read):
-            self._lying = tuple(read.dice[i] for i in sorted(unmoved(read.dice, self._lying)))
+            known = known_before(read.dice, self._lying)
+            self._lying = tuple(msgspec.structs.replace(old, box=read.dice[i].box) for i, old in known.items())
             return True
         if self._request is not None and self.stage in (TrayStage.WAITING, TrayStage.REVIEW, TrayStage.COUNTING):
             self._look(self._request, read, requests)
@@ -124,7 +127,7 @@ class TrayDesk:
     def accepted(self, review: Review) -> None:
         """Remember where the dice of an accepted roll lie, so that they are not taken for a part of the next one."""
         if review.read is not None:
-            self._lying = review.read.dice
+            self._lying = review.lying
         else:
             self._typed = Counter(review.rolled().dice)
 
@@ -169,7 +172,7 @@ class TrayDesk:
         """Tell whether a reading changes anything for whoever looks at the tray."""
         review = self.review
         if self.stage is TrayStage.REVIEW and review is not None and review.read is not None:
-            only_taken_out = len(unmoved(read.dice, review.read.dice)) == len(read.dice)
+            only_taken_out = len(unmoved(read.dice, review.lying)) == len(read.dice)
             return not (only_taken_out and review.complete)
         return len(unmoved(read.dice, self._lying)) < len(read.dice)
 

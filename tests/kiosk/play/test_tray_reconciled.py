@@ -176,10 +176,10 @@ def test_an_answer_is_kept_when_the_missing_die_is_found(desk):
     assert desk.review.rolled() == Rolled(0, (("red", 5), ("yellow", 6), ("red", 1)), "corrected")
 
 
-def test_a_die_turned_since_it_was_answered_is_read_anew(desk):
+def test_a_die_thrown_again_since_it_was_answered_is_read_anew(desk):
     desk.reading(read(("red", None, 0), FITS[1]), [ADA], [0])
     desk.review.answer(5)
-    desk.reading(read(("red", 2, 0), FITS[1], FITS[2]), [ADA], [0])
+    desk.reading(read(("red", 2, 40), FITS[1], FITS[2]), [ADA], [0])
     assert desk.review.dice[0].value == 2
 
 

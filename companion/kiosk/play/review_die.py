@@ -1,0 +1,63 @@
+"""What a roll under review is made of: its dice, as read and as players say they are, and how many of each colour."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.devices.events import DieSeen
+from companion.kiosk.play.reconcile import AnsweredDie, Part
+
+Box = tuple[int, int, int, int]
+"""x, y, width, height in pixels of the picture."""
+
+
+@dataclass(frozen=True)
+class ReviewDie:
+    """A die of the roll.
+
+    Attributes:
+        colour: plain name.
+        value: 1 to 6, or None where the player is asked.
+        box: x, y, width, height in pixels of the picture, or None for a typed die.
+        confidence: of the reader, 0 to 1; 1 for a die typed or confirmed by a player.
+        reason: why it is asked about, or None.
+        by_hand: a player said its value.
+        part: of this roll, left from the one before, another seat's, or one of both.
+        perhaps: the missing colour that it may have in truth, or None.
+        learned: name of the learned die as whose face it was read, or None.
+    """
+
+    colour: str
+    value: int | None
+    box: Box | None = None
+    confidence: float = 1.0
+    reason: str | None = None
+    by_hand: bool = False
+    part: Part = "mine"
+    perhaps: str | None = None
+    learned: str | None = None
+
+
+@dataclass(frozen=True)
+class Count:
+    """Dice of one colour.
+
+    Attributes:
+        colour: plain name.
+        seen: how many there are.
+        expected: how many are asked for, or None where only the cardboard knows.
+    """
+
+    colour: str
+    seen: int
+    expected: int | None
+
+    @property
+    def fits(self) -> bool:
+        """Whether nothing is missing or extra."""
+        return self.expected is None or self.seen == self.expected
+
+
+def as_answered(read: DieSeen, told: ReviewDie) -> AnsweredDie:
+    """Return a die of the picture as a player said it is."""
+    return AnsweredDie(told.value, told.colour, read.box, told.confidence, read_colour=read.colour)
