@@ -125,9 +125,13 @@ class TrayDesk:
             self._look(request, self.unclaimed, self._owed)
 
     def accepted(self, review: Review) -> None:
-        """Remember where the dice of an accepted roll lie, so that they are not taken for a part of the next one."""
+        """Remember where the dice of an accepted roll lie, so that they are not taken for a part of the next one.
+
+        Those of other seats' rolls are not remembered: their owners have yet to see and accept them.
+        """
         if review.read is not None:
-            self._lying = review.lying
+            theirs = {die.box for die in review.dice if die.part == "theirs"}
+            self._lying = tuple(die for die in review.lying if die.box not in theirs)
         else:
             self._typed = Counter(review.rolled().dice)
 

@@ -158,3 +158,14 @@ def test_what_was_known_of_a_die_outlasts_a_reading_that_shows_less_of_it(desk):
     for now in (None, 3, 4):
         look(desk, ("red", now, 4), request=KENJI)  # the other one was taken out
         assert desk.review is None
+
+
+def test_dice_that_fell_into_somebody_elses_roll_are_their_owners_when_the_camera_looks_again(desk):
+    lying = (("red", 3, 0), ("red", 6, 100), ("blue", 5, 200))
+    desk.reading(read(*lying), [ADA, KENJI], [0])
+    assert [die.part for die in desk.review.dice] == ["mine", "mine", "theirs"]
+    desk.accepted(desk.review)
+    desk.close()
+    look(desk, *lying, request=KENJI)
+    assert desk.review.complete
+    assert desk.review.rolled().dice == (("blue", 5),)
