@@ -141,9 +141,9 @@ def _alike(old: DieSeen, die: DieSeen) -> bool:
 
 
 def _apart(one: DieSeen, other: DieSeen) -> float:
-    """Return how far two dice are apart, in sides of the first."""
+    """Return how far two dice are apart, in sides: of the larger, for of one that glare hides a patch is seen."""
     (x, y, w, h), (u, v, p, q) = one.box, other.box
-    return math.hypot(u + p / 2 - x - w / 2, v + q / 2 - y - h / 2) / max(1.0, math.sqrt(w * h))
+    return math.hypot(u + p / 2 - x - w / 2, v + q / 2 - y - h / 2) / max(1.0, math.sqrt(w * h), math.sqrt(p * q))
 
 
 def _entries(counted: Counter[str]) -> tuple[tuple[str, int], ...]:

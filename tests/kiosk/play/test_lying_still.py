@@ -160,6 +160,16 @@ def test_what_was_known_of_a_die_outlasts_a_reading_that_shows_less_of_it(desk):
         assert desk.review is None
 
 
+def test_a_die_of_which_glare_left_a_patch_to_see_is_the_same_once_all_of_it_is_seen(desk):
+    patch = DieSeen(None, "red", (16, 64, 20, 20), 0.1, "glare")  # of a die of 40 pixels
+    desk.reading(TrayRead((patch, *read(("red", 6, 100)).dice), None, 1.0, 9.0), [ADA], [0])
+    desk.review.answer(4)
+    desk.accepted(desk.review)
+    desk.close()
+    look(desk, ("red", 4, 0), ("red", 6, 100), request=KENJI)
+    assert desk.review is None
+
+
 def test_dice_that_fell_into_somebody_elses_roll_are_their_owners_when_the_camera_looks_again(desk):
     lying = (("red", 3, 0), ("red", 6, 100), ("blue", 5, 200))
     desk.reading(read(*lying), [ADA, KENJI], [0])
