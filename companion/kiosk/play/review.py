@@ -112,7 +112,8 @@ class Review:
 
     def _doubted(self, die: ReviewDie, missing: Sequence[tuple[str, int]]) -> bool:
         """Tell whether a die may be of a colour that is missing."""
-        if die.part != "mine" or die.by_hand or not missing:
+        taken_up = self._chosen is not None and self.dice[self._chosen] is die
+        if die.part != "mine" or (die.by_hand and not taken_up) or not missing:
             return False
         if die.colour not in self._colours:
             return True
@@ -159,17 +160,27 @@ class Review:
         return min(near)[1] if near else None
 
     def answer(self, value: int) -> None:
-        """Give the chosen die its value; the value it already has confirms it."""
+        """Give the chosen die its value; the value it already has confirms it.
+
+        Where its colour is in question, too, the die stays chosen until that is said.
+        """
         index = self.chosen
         if index is None:
             return
         die = self.dice[index]
+        doubted = self._doubted(die, self.missing)
         self._changed = self._changed or die.value != value
         learned = die.learned if die.value == value else None
         self.dice[index] = replace(
-            die, value=value, confidence=1.0, reason=None, by_hand=True, part="mine", learned=learned
+            die,
+            value=value,
+            confidence=1.0,
+            reason=die.reason if doubted else None,
+            by_hand=True,
+            part="mine",
+            learned=learned,
         )
-        self._chosen, self.said = None, die.box
+        self._chosen, self.said = index if doubted else None, die.box
 
     @property
     def _told(self) -> dict[Box, ReviewDie]:
@@ -252,7 +263,7 @@ class Review:
             return
         die = self.dice[index]
         self._changed = self._changed or die.colour != colour
-        self.dice[index] = replace(die, colour=colour)
+        self.dice[index] = replace(die, colour=colour, reason=die.reason if die.value is None else None)
         self._chosen = index if die.value is None else None
 
     def add(self, colour: str, value: int) -> None:

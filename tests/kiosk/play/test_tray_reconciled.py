@@ -279,3 +279,36 @@ def test_a_die_that_glare_hides_is_called_that_also_where_its_colour_is_in_doubt
     assert review.problem().key == "tray.misread_glare"
     assert review.problem().args["kind"] == "@dice.yellow"
     assert (review.asked, review.doubted(2)) == (2, True)
+
+
+def hidden_by_glare():
+    """A red 3 and a red 1 beside a die that looks white and shows nothing; a yellow one is due, too."""
+    lying = read(*FITS[:1], FITS[2])
+    white = DieSeen(None, "white", (300, 50, 40, 40), 0.4, "glare")
+    return Review(ADA, COLOURS, TrayRead((*lying.dice, white), None, 1.0, 9.0))
+
+
+@pytest.mark.parametrize("number_first", [True, False])
+def test_colour_and_number_of_a_die_that_glare_hides_are_said_in_either_order(number_first):
+    review = hidden_by_glare()
+    review.answer(4) if number_first else review.recolour("yellow")
+    assert (review.chosen, review.complete) == (2, False)
+    if number_first:  # and its colour is still asked about, by the same words
+        assert (review.doubted(2), review.problem().key) == (True, "tray.misread_glare")
+    review.recolour("yellow") if number_first else review.answer(4)
+    assert (review.chosen, review.complete) == (None, True)
+    assert review.rolled() == Rolled(0, (("red", 3), ("red", 1), ("yellow", 4)), "corrected")
+
+
+def test_a_die_of_which_only_the_number_is_said_can_be_put_back_and_is_not_the_missing_one_then():
+    review = hidden_by_glare()
+    review.answer(4)
+    review.choose(2)
+    assert (review.chosen, review.problem().key, review.takable) == (None, "tray.missing", 2)
+
+
+def test_a_strange_die_beside_a_whole_roll_is_done_with_once_its_number_is_said():
+    review = Review(ADA, COLOURS, read(*FITS, ("white", None, 300)))
+    review.choose(3)
+    review.answer(4)
+    assert (review.chosen, review.complete) == (None, True)
