@@ -16,6 +16,8 @@ Box = tuple[int, int, int, int]
 Outlines = tuple[tuple[tuple[float, float], ...], ...]
 LiveView = TrayView | LearningView | CardLesson
 """What is told of the tray while somebody lays things into it as the screen says."""
+LEAST_ENLARGED: Final = 0.7
+"""Share of the usual die's side to which a die is enlarged at least."""
 CAMERA: Final = 90.0
 """Side of the sign that stands where there is no picture."""
 
@@ -45,6 +47,8 @@ class TrayPicture:
             high * zoom,
         )
         self.whole = pygame.transform.smoothscale(self.source, canvas.rect(self.rect).size)
+        sides = sorted(max(die.box[2:]) for die in read.dice)
+        self._usual = sides[len(sides) // 2] if sides else 0
 
     def to_u(self, x: float, y: float) -> Point:
         """Return where a pixel of the picture is on the screen."""
@@ -60,8 +64,11 @@ class TrayPicture:
         return left, top, box[2] * self.zoom, box[3] * self.zoom
 
     def enlarged(self, box: Box, side: int) -> pygame.Surface:
-        """Return the die in ``box``, with a little of what is round it, as a square of ``side`` pixels."""
-        half = max(box[2], box[3]) * 0.72
+        """Return the die in ``box``, with a little of what is round it, as a square of ``side`` pixels.
+
+        Where a lamp left only a patch of it to see, there is as much as the usual die takes.
+        """
+        half = max(box[2], box[3], LEAST_ENLARGED * self._usual) * 0.72
         middle = (box[0] + box[2] / 2, box[1] + box[3] / 2)
         cut = pygame.Rect(round(middle[0] - half), round(middle[1] - half), round(2 * half), round(2 * half))
         ground = blank(*cut.size)
