@@ -19,7 +19,7 @@ LOOK_S: Final = 4.0
 
 
 class BlurredQuestion:
-    """Asks to keep still, and looks again.
+    """Asks to keep still, and looks again; where that did not help, it is no trembling, and the lens is named.
 
     Args:
         host: the kiosk.
@@ -30,6 +30,7 @@ class BlurredQuestion:
         self._host = host
         self._word = word
         self._looked: tuple[Review, float] | None = None
+        self._still: Review | None = None
 
     def next_due(self, now: float) -> float | None:
         """Return when the key can be touched again, or None."""
@@ -40,14 +41,21 @@ class BlurredQuestion:
         """Put the question on the scene."""
         flat = rect.height < FLAT
         words = rect.inset(14, 0)
-        title = self._word("tray.blurred")
+        now = self._host.clock.now()
+        if self._looked is not None and self._looked[0] is not review:
+            asked, until = self._looked
+            self._still = review if asked.request == review.request and now < until else None
+            self._looked = None
+        looking = self._looked is not None and now < self._looked[1]
+        still = self._still is review and not looking
+        title = self._word("tray.still_blurred" if still else "tray.blurred")
         role = title_role(self._host.text, title, words.width)
         scene.add(words.below(6).top(40), Writing(title, role, theme.now.heading))
         room = rect.trimmed(top=48, bottom=8)
         hint, key = room.columns(2) if flat else (room.above(KEY + 6), room.foot(KEY))
         hint = hint.trimmed(left=14, right=8)
-        scene.add(hint, Writing(self._word("tray.blurred_hint"), lines=5, valign="top"))
-        looking = self._looked is not None and self._looked[0] is review and self._host.clock.now() < self._looked[1]
+        said = self._word("tray.still_blurred_hint" if still else "tray.blurred_hint")
+        scene.add(hint, Writing(said, lines=5, valign="top"))
         label = self._word("tray.looking" if looking else "tray.look_again")
 
         def look() -> None:

@@ -65,6 +65,34 @@ def test_while_the_camera_looks_it_is_not_told_to_again(rolling):
     assert rolling.table.looks_again == 2
 
 
+def test_one_that_stays_blurred_when_it_was_looked_at_again_is_no_trembling_and_says_so(rolling):
+    still, hint = (words("en").say(f"tray.{key}blurred_hint") for key in ("still_", ""))
+    read(rolling, *["blurred"] * due(rolling))
+    assert still not in said(rolling)
+    rolling.tap("look again")
+    read(rolling, *["blurred"] * due(rolling))
+    assert still in said(rolling)
+    rolling.tap("look again")
+    assert (hint in said(rolling), still in said(rolling)) == (True, False)  # while it looks it is to be kept still
+    rolling.wait(LOOK_S)
+    read(rolling, *["blurred"] * due(rolling))  # a throw that came later
+    assert (hint in said(rolling), still in said(rolling)) == (True, False)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800), (1280, 720)])
+@pytest.mark.parametrize("language", ["en", "ja", "es"])
+def test_what_is_said_then_has_room(hands, size, language, caplog):
+    table = hands(size, language).begin(2).to_roll()
+    table.press(0)
+    for looks in range(2):
+        read(table, *["blurred"] * due(table))
+        if not looks:
+            table.tap("look again")
+    assert words(language).say("tray.still_blurred_hint") in said(table)
+    table.draw()
+    assert not caplog.records
+
+
 def test_one_that_stays_blurred_is_looked_at_as_often_as_players_like(rolling):
     for looks in range(3):
         read(rolling, *["blurred"] * due(rolling))
