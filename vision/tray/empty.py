@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.errors import PictureError
+from vision.patches import square_patches
 
 Picture = NDArray[np.uint8]
 Floats = NDArray[np.float32]
@@ -18,9 +19,9 @@ Floats = NDArray[np.float32]
 WIDTH, SOFT, LEAST_CHANGE = 320, 3, 14.0
 #: Share of a die's box that must have changed.
 LEAST_SHARE = 0.35
-#: Things that nobody named: their sides in sizes of the usual die, the share of their box that they fill, how much of
-#: a named thing's surroundings is its own, in sides, and the side of what is too thin to be one, in pixels.
-LUMPS, FILLED, OWN, THIN = (0.55, 1.7), 0.5, 0.12, 3
+#: How much of a named thing's surroundings is its own, in sides; and the side in pixels of what is too thin to be a
+#: thing that nobody named.
+OWN, THIN = 0.12, 3
 #: Share of the picture that has changed beside what is named from which the tray itself was moved or a hand is in it.
 MOST_CHANGED = 0.12
 #: A shadow makes all channels darker alike: a thing is lighter somewhere, or of another hue, in such a share of it.
@@ -69,15 +70,10 @@ class EmptyTray:
         if not left.any():
             return []
         solid = self._solid(picture)
-        count, marks, stats, _ = cv2.connectedComponentsWithStats(left, connectivity=8)
         found: list[Box] = []
-        for n in range(1, count):
-            x, y, w, h, area = (int(v) for v in stats[n])
-            sides = (min(w, h) / (size * scale), max(w, h) / (size * scale))
-            whole = x > 0 and y > 0 and x + w < left.shape[1] and y + h < left.shape[0]
-            if not (whole and LUMPS[0] <= sides[0] and sides[1] <= LUMPS[1] and area >= FILLED * w * h):
-                continue
-            if float(solid[marks == n].mean()) >= NO_SHADOW:
+        for patch in square_patches(left, size * scale):
+            x, y, w, h = patch.box
+            if float(solid[y : y + h, x : x + w][patch.seen].mean()) >= NO_SHADOW:
                 found.append((x / scale, y / scale, w / scale, h / scale))
         return found
 

@@ -42,6 +42,13 @@ def test_a_thing_as_large_as_a_die_that_nobody_named_is_told_where_it_lies() -> 
     assert box == pytest.approx((180, 130, 40, 40), abs=5)
 
 
+@pytest.mark.parametrize("turn", [0, 20, 45])
+def test_a_die_that_nobody_named_is_told_whichever_way_it_is_turned(turn: int) -> None:
+    corners = np.rint(cv2.boxPoints(((200.0, 150.0), (32.0, 32.0), turn))).astype(np.int32)
+    (box,) = lumps(lambda picture: cv2.fillConvexPoly(picture, corners, (220, 220, 220)))
+    assert (box[0] + box[2] / 2, box[1] + box[3] / 2) == pytest.approx((200, 150), abs=5)
+
+
 def test_what_is_named_is_not_told_again() -> None:
     assert (
         lumps(lambda picture: cv2.circle(picture, (200, 150), 20, (220, 220, 220), -1), named=[(180, 130, 40, 40)])
