@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import copy
+import hashlib
 import math
 import sys
 import time
@@ -61,6 +62,8 @@ ROWS = {"finder": FINDER_ROWS, "reader": READER_ROWS, "closer": READER_ROWS, "wi
 BATCHES = {"finder": 24, "reader": 192, "closer": 192, "wide": 256}
 #: How many times more real pictures with leaning dice are drawn than others: they are few.
 LEANING_AGAIN = {"finder": 1, "reader": 2, "closer": 2, "wide": 1}
+#: Steps after each of which a digest of the weights is told: the same in two runs as long as these repeat each other.
+DIGESTED = 500
 #: Of how many batches the samples are kept, to be shown a second time in a later one.
 KEPT_BATCHES = 24
 
@@ -200,6 +203,14 @@ def check(plan: Plan, net: nn.Module, batches: list[Batch]) -> str:
     return words
 
 
+def digest(net: nn.Module) -> str:
+    """Twelve hexadecimal digits that say whether two networks have the same weights."""
+    weights = hashlib.sha256()
+    for values in net.state_dict().values():
+        weights.update(values.detach().contiguous().numpy().tobytes())
+    return weights.hexdigest()[:12]
+
+
 def train(
     plan: Plan, made: list[Record], real: list[Record], held: list[Record], start: Path | None, out: Path
 ) -> None:
@@ -233,6 +244,8 @@ def train(
         optimiser.step()
         blend(average, net, min(0.998, step / (step + 20)))
         losses.append(float(loss.detach()))
+        if (step + 1) % DIGESTED == 0:
+            print(f"after {step + 1} steps: weights {digest(net)}", flush=True)  # noqa: T201  # the command's own words
         if time.monotonic() - told > 60:
             told = time.monotonic()
             print(f"{share:.1%} step {step} loss {np.mean(losses):.3f}; {check(plan, average, proof)}", flush=True)  # noqa: T201  # the command's own words
