@@ -21,6 +21,7 @@ from vision.reading.judging import (
     JudgedCandidate,
     KnownDie,
     Networks,
+    flat_outlines,
     is_die,
     judge,
     told_confidence,
@@ -189,9 +190,12 @@ class Reader:
     def _readings(self, found: list[Candidate], networks: Networks, scales: Scales, peak: float) -> list[DieReading]:
         judged, bench = judge(found, networks, scales)
         dice = [s for s in judged if is_die(s.die, s.opinion, s.chance) or s.is_burnt or s.die.lump]
-        return [self._state(seen, bench, [one.die for one in dice], peak) for seen in dice]
+        known, flat = [one.die for one in dice], flat_outlines(dice, scales)
+        return [self._state(seen, bench, known, peak, outlined) for seen, outlined in zip(dice, flat, strict=True)]
 
-    def _state(self, seen: JudgedCandidate, bench: Bench, dice: list[Candidate], peak: float) -> DieReading:
+    def _state(
+        self, seen: JudgedCandidate, bench: Bench, dice: list[Candidate], peak: float, outlined: bool
+    ) -> DieReading:
         die = seen.die
         calibrated = self._calibration is not None and bool(self._calibration.colours)
         cut = bench.cut(die)
@@ -201,7 +205,7 @@ class Reader:
         confidence = round(min(told_confidence(seen.chance), 0.9999), 4)
         if not seen.fit.holds:
             confidence = min(confidence, STATED)  # the chance was fitted to dice whose pips fit
-        why = why_unstated(KnownDie.of(seen, peak, cut, dice))
+        why = why_unstated(KnownDie.of(seen, outlined, peak, cut, dice))
         return DieReading(seen.opinion.value if why is None else None, colour, (x, y, w, h), confidence, why)
 
 

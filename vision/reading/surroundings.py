@@ -32,20 +32,27 @@ class Footing:
     doubled: float
 
 
-#: Of a candidate of which nobody asked.
-UNKNOWN = Footing(0.25, 0.25, 0.25, 0.25)
+#: Of a candidate of which nobody knows, and of one that is so clearly a die by itself that nobody asked.
+UNKNOWN, SURELY_A_DIE = Footing(0.25, 0.25, 0.25, 0.25), Footing(0.001, 0.997, 0.001, 0.001)
 
 
-def footings(found: Sequence[Candidate], net: Network, scales: Scales, places: Floats) -> list[Footing]:
-    """How each candidate of a picture stands, from its places (n, PLACE)."""
-    if not found:
-        return []
+def footings(
+    found: Sequence[Candidate], net: Network, scales: Scales, places: Floats, which: Sequence[int] | None = None
+) -> list[Footing]:
+    """How each candidate of a picture stands, from its places (n, PLACE); only ``which`` are looked at, or all."""
+    asked = range(len(found)) if which is None else which
+    told = [SURELY_A_DIE] * len(found)
+    if not asked:
+        return told
     picture, (across, down) = scales.half(WIDE_SHARE * WIDE_CUT / typical_size(list(found)))
     cuts = []
-    for die in found:
-        x, y, w, h = die.box
+    for n in asked:
+        x, y, w, h = found[n].box
         middle = ((x + w / 2) * across - 0.5, (y + h / 2) * down - 0.5)
         cuts.append(cut_out(picture, middle, max(w * across, h * down), 0.0, WIDE_CUT, WIDE_SHARE))
     cells = WIDE_CUT // PLACE_STRIDE
-    planes = np.ascontiguousarray(np.broadcast_to(places[:, :, None, None], (len(found), PLACE, cells, cells)))
-    return [Footing(*shares) for shares in softmax(net.run_all(cuts, planes)).tolist()]
+    planes = np.broadcast_to(places[list(asked), :, None, None], (len(cuts), PLACE, cells, cells))
+    answers = softmax(net.run_all(cuts, np.ascontiguousarray(planes)))
+    for n, shares in zip(asked, answers.tolist(), strict=True):
+        told[n] = Footing(*shares)
+    return told

@@ -13,7 +13,7 @@ from vision.reading.cutting import WIDE_CUT, WIDE_SHARE
 from vision.reading.finding import Candidate
 from vision.reading.place import PLACE
 from vision.reading.scaling import Scales
-from vision.reading.surroundings import footings
+from vision.reading.surroundings import SURELY_A_DIE, footings
 
 VALUES = np.full(7, 1 / 7, np.float32)
 
@@ -69,6 +69,22 @@ def test_many_are_asked_in_order_each_with_its_place() -> None:
     assert (np.array(net.places)[:, :, 0, 0] == places).all()
     for footing in told:
         assert footing.nothing + footing.upright + footing.leaning + footing.doubled == pytest.approx(1)
+
+
+def test_only_those_in_doubt_are_shown_and_the_others_stand_as_dice() -> None:
+    picture = np.zeros((600, 800, 3), np.uint8)
+    found = [die_at(60 + 100 * n, 300, 40) for n in range(6)]
+    for n in range(6):
+        cv2.circle(picture, (60 + 100 * n, 300), 20, (30 * n + 40,) * 3, -1)
+    places = np.arange(6 * PLACE, dtype=np.float32).reshape(6, PLACE)
+    net, whole = Recorded(), Recorded()
+    told = footings(found, net, Scales(picture), places, [1, 4])  # type: ignore[arg-type]  # it runs as a network does
+    every = footings(found, whole, Scales(picture), places)  # type: ignore[arg-type]
+    assert [told[n] for n in (1, 4)] == [every[n] for n in (1, 4)]
+    assert {told[n] for n in (0, 2, 3, 5)} == {SURELY_A_DIE}
+    assert (np.array(net.places)[:, :, 0, 0] == places[[1, 4]]).all()
+    assert footings(found, net, Scales(picture), places, []) == [SURELY_A_DIE] * 6  # type: ignore[arg-type]
+    assert len(net.shown) == 2
 
 
 def test_of_no_candidates_nothing_is_asked() -> None:

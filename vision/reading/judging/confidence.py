@@ -19,6 +19,9 @@ READER_WEIGHT, FINDER_WEIGHT = 1.5, 0.4
 #: Probability of being a die that a candidate needs to be asked about: silence is the worst answer; what a faint one
 #: needs of that, and of chance.
 DIE_HARDLY, FAINT_DIE, FAINT_SURE = 0.1, 0.45, 0.6
+#: Probability of no die, and of leaning, below which the pip reader's word for a die that lies flat is enough: what
+#: lies round about need not be looked at.
+NO_DIE, LEANS = 0.0015, 0.005
 #: Heat from which candidates say how dice are seen.
 TELLING_HEAT = 0.45
 
@@ -48,6 +51,11 @@ def weigh(found: Candidate, look: NetOpinion) -> Opinion:
     die = 1 - float(reader[0])
     suspicion = float(np.sqrt(found.values[6] * reader[7]))
     return Opinion(best + 1, die, suspicion, float(reader[8]), reader)
+
+
+def stands_alone(opinion: Opinion) -> bool:
+    """Whether the pip reader is so sure of a die that lies flat that what is round about would say nothing new."""
+    return float(opinion.reader[0]) < NO_DIE and float(opinion.reader[7]) < LEANS
 
 
 def is_clear(found: Candidate) -> bool:

@@ -10,7 +10,7 @@ import numpy as np
 
 from vision.reading.cutting import CLOSE_CUT, CUT, DIE_SHARE
 from vision.reading.finding import Candidate, typical_size
-from vision.reading.judging.confidence import ENOUGH, Opinion, is_clear, slants, weigh
+from vision.reading.judging.confidence import ENOUGH, Opinion, is_clear, slants, stands_alone, weigh
 from vision.reading.judging.evidence import Evidence, Neighbourhood, signs_of
 from vision.reading.judging.glare import burnt_out, is_a_spot, is_large, may_hide
 from vision.reading.judging.lattice import Fit, fit
@@ -162,7 +162,10 @@ def first_look(found: list[Candidate], networks: Networks, scales: Scales) -> tu
     """What one look says of candidates, and the bench it was made on."""
     bench = Bench(networks.pips, scales, found)
     looks = bench.look(found, bench.places, FIRST_VIEW)
-    around = surroundings(found, footings(found, networks.wide, scales, bench.places))
+    doubtful = [
+        n for n, (die, look) in enumerate(zip(found, looks, strict=True)) if not stands_alone(weigh(die, look))
+    ]
+    around = surroundings(found, footings(found, networks.wide, scales, bench.places, doubtful))
     spots = with_levels(pips_seen(looks, CUT), [bench.cut(die) for die in found])
     return [
         judged_by(die, look, pips, bench, networks.certainty, about)

@@ -45,8 +45,9 @@ class KnownDie:
 
     ``chance``: 0..1 that it lies flat and shows ``opinion.value``; ``fits``: its pips make that value's pattern;
     ``hidden``: a highlight may hide pips, or be one; ``leaning``: 0..1 that it leans; ``footing``: how it stands;
-    ``peak``: how far the picture shows everything twice, of ``vision.reading.doubling``; ``cut``: the candidate cut
-    out of the picture, BGR; ``dice``: all that are taken for dice there, itself among them.
+    ``outlined``: it has the outline of a flat thing; ``peak``: how far the picture shows everything twice, of
+    ``vision.reading.doubling``; ``cut``: the candidate cut out of the picture, BGR; ``dice``: all that are taken for
+    dice there, itself among them.
     """
 
     die: Candidate
@@ -56,17 +57,19 @@ class KnownDie:
     hidden: bool
     leaning: float
     footing: Footing
+    outlined: bool
     peak: float
     cut: Picture
     dice: Sequence[Candidate]
 
     @classmethod
-    def of(cls, seen: JudgedCandidate, peak: float, cut: Picture, dice: Sequence[Candidate]) -> KnownDie:
+    def of(
+        cls, seen: JudgedCandidate, outlined: bool, peak: float, cut: Picture, dice: Sequence[Candidate]
+    ) -> KnownDie:
         """What is known once a candidate was judged; the others as of the class."""
         footing = seen.evidence.around.footing
-        return cls(
-            seen.die, seen.opinion, seen.chance, seen.fit.holds, seen.hidden, seen.leaning, footing, peak, cut, dice
-        )
+        opinion, chance, holds = seen.opinion, seen.chance, seen.fit.holds
+        return cls(seen.die, opinion, chance, holds, seen.hidden, seen.leaning, footing, outlined, peak, cut, dice)
 
 
 def why_unstated(known: KnownDie) -> str | None:
@@ -109,7 +112,9 @@ def shows_no_pips(known: KnownDie) -> bool:
 
 
 def is_flat(known: KnownDie) -> bool:
-    """Whether a candidate is rather a print, a card or a token than a die: so it stands there, and there is doubt."""
+    """Whether a candidate is rather a print, a card or a token than a die: by its outline, or as it stands there."""
+    if known.outlined:
+        return True
     if known.footing.nothing >= FLAT and known.chance < SURE_THOUGH_FLAT:
         return True
     return known.footing.nothing >= MAYBE_FLAT and known.opinion.die < DIE_THOUGH_FLAT
@@ -131,7 +136,7 @@ def is_hardly_a_die(known: KnownDie) -> bool:
     """Whether what is not read is unlike a die with pips: it shows none, nobody believes in it, or it stands flat."""
     opinion = known.opinion
     no_pips = opinion.unlike > float(opinion.reader[opinion.value])
-    return no_pips or opinion.die < HARDLY_A_DIE or known.footing.nothing >= FLAT
+    return no_pips or opinion.die < HARDLY_A_DIE or known.outlined or known.footing.nothing >= FLAT
 
 
 def is_burnt_out(cut: Picture) -> bool:

@@ -12,10 +12,13 @@ from vision.reading.judging.confidence import (
     DIE_HARDLY,
     FAINT_DIE,
     FAINT_SURE,
+    LEANS,
+    NO_DIE,
     Opinion,
     is_die,
     medians_of_others,
     slants,
+    stands_alone,
 )
 from vision.reading.judging.evidence import SIGNS, Evidence, Neighbourhood, signs_of
 from vision.reading.judging.lattice import Fit
@@ -103,6 +106,17 @@ def test_the_median_of_the_others(count: int) -> None:
 
 
 FOUR = Opinion(4, 1.0, 0.0, 0.0, np.eye(10, dtype=np.float32)[4])
+
+
+def test_a_die_stands_alone_where_the_pip_reader_doubts_neither_that_nor_that_it_lies_flat() -> None:
+    reader = np.zeros(10, np.float32)
+    for no_die, leaning, alone in (
+        (NO_DIE * 0.9, LEANS * 0.9, True),
+        (NO_DIE * 1.1, LEANS * 0.9, False),
+        (NO_DIE * 0.9, LEANS * 1.1, False),
+    ):
+        reader[0], reader[7] = no_die, leaning
+        assert stands_alone(Opinion(4, 1 - no_die, leaning, 0.0, reader)) is alone
 
 
 def test_what_the_finder_saw_clearly_is_asked_about_where_the_readers_hardly_believe_in_a_die() -> None:

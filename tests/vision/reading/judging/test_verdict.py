@@ -46,7 +46,7 @@ def four(value: float = 0.9, unlike: float = 0.0) -> Opinion:
 
 FOUR = KnownDie(
     die=CLEAR, opinion=four(), chance=0.999, fits=True, hidden=False, leaning=0.0,
-    footing=Footing(0.01, 0.97, 0.01, 0.01), peak=0.0, cut=STRIPED, dice=[CLEAR],
+    footing=Footing(0.01, 0.97, 0.01, 0.01), outlined=False, peak=0.0, cut=STRIPED, dice=[CLEAR],
 )  # fmt: skip
 #: One whose value is not stated, and nothing says why.
 UNREAD = replace(FOUR, fits=False)
@@ -122,6 +122,11 @@ def test_a_lesser_chance_of_leaning_counts_where_the_value_is_in_doubt() -> None
         (DOUBTED - 0.001, DOUBTFUL - 0.001, None),
     ):
         assert why_unstated(replace(FOUR, leaning=leaning, chance=chance)) == why
+
+
+def test_no_chance_is_so_good_that_a_card_is_stated() -> None:
+    assert why_unstated(replace(FOUR, outlined=True, chance=1.0)) == "unlike"
+    assert why_unstated(replace(FOUR, outlined=True, hidden=True)) == "glare"
 
 
 def test_what_is_seen_twice_is_doubted() -> None:

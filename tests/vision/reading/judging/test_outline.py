@@ -1,0 +1,178 @@
+"""Which candidates have the outline of a flat thing, told from drawn tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from tests.vision.reading.judging.test_looks import judged
+from vision.reading.judging.looks import JudgedCandidate
+from vision.reading.judging.outline import NO_DIE, NO_SOLID_DIE, SLANTED, TWO_HALVES, flat_outlines, stretch_of
+from vision.reading.scaling import Scales
+from vision.reading.surroundings import Footing
+
+Picture = NDArray[np.uint8]
+Draw = Callable[[Picture, float], None]
+GROUND, BODY, INK, SHEET = (60, 90, 50), (225, 230, 235), (30, 25, 20), (150, 60, 40)
+MIDDLE = (200.0, 150.0)
+#: Size of the candidates' boxes, and the pitch of the pips of a face.
+SIZE, PITCH = 40.0, 10.0
+
+
+def table(draw: Draw, degrees: float, width: float = 1.0) -> Picture:
+    """A table of 400 x 300 pixels with one thing on it, turned, and so many times too wide."""
+    fine = np.empty((900, 1200, 3), np.uint8)
+    fine[:] = GROUND
+    draw(fine, degrees)
+    soft = cv2.GaussianBlur(fine, (0, 0), 2.0)
+    picture = np.asarray(cv2.resize(soft, (400, 300), interpolation=cv2.INTER_AREA), np.uint8)
+    grain = np.random.default_rng(1).normal(0, 2, picture.shape)
+    picture = (picture + grain).clip(0, 255).astype(np.uint8)
+    return np.asarray(cv2.resize(picture, None, fx=width, fy=1.0), np.uint8)
+
+
+def at(x: float, y: float, degrees: float) -> tuple[float, float]:
+    """A point of the thing, in pixels from its middle before it is turned, in the fine picture."""
+    c, s = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
+    return 3 * (MIDDLE[0] + c * x - s * y), 3 * (MIDDLE[1] + s * x + c * y)
+
+
+def block(
+    picture: Picture, degrees: float, size: tuple[float, float], paint: tuple[int, int, int], corner: float = 0.0
+) -> None:
+    """A rectangle of so many pixels about the middle, its corners rounded."""
+    w, h = size[0] / 2 - corner, size[1] / 2 - corner
+    inner = np.array([at(x, y, degrees) for x, y in ((-w, -h), (w, -h), (w, h), (-w, h))], np.int32)
+    cv2.fillPoly(picture, [inner], paint)
+    if corner:
+        cv2.polylines(picture, [inner], True, paint, round(6 * corner))
+
+
+def pips(picture: Picture, degrees: float, across: float = 0.0) -> None:
+    """A five, so far beside the middle."""
+    for x, y in ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)):
+        u, v = at(across + x * PITCH, y * PITCH, degrees)
+        cv2.circle(picture, (round(u), round(v)), 10, INK, -1)
+
+
+def die(picture: Picture, degrees: float) -> None:
+    u, v = at(5, 6, degrees)
+    cv2.circle(picture, (round(u), round(v)), 72, (25, 40, 20), -1)  # its shadow
+    block(picture, degrees, (SIZE, SIZE), BODY, 6)
+    pips(picture, degrees)
+
+
+def card(picture: Picture, degrees: float) -> None:
+    block(picture, degrees, (44, 62), BODY)
+    pips(picture, degrees)
+
+
+def token(picture: Picture, degrees: float) -> None:
+    u, v = at(0, 0, degrees)
+    cv2.circle(picture, (round(u), round(v)), 66, BODY, -1)
+    pips(picture, degrees)
+
+
+def printed(picture: Picture, degrees: float) -> None:
+    block(picture, degrees, (64, 64), SHEET)
+    block(picture, degrees, (SIZE, SIZE), BODY, 5)
+    pips(picture, degrees)
+
+
+def on_a_long_field(picture: Picture, degrees: float) -> None:
+    """A die that lies on a strip of a board."""
+    block(picture, degrees, (320, 60), SHEET)
+    die(picture, degrees)
+
+
+def beside_the_middle_of_a_field(picture: Picture, degrees: float) -> None:
+    u, v = at(8, 6, degrees)
+    corners = cv2.boxPoints(((u, v), (3 * 64.0, 3 * 64.0), degrees + 20))
+    cv2.fillPoly(picture, [corners.astype(np.int32)], SHEET)
+    die(picture, degrees)
+
+
+def domino(picture: Picture, degrees: float) -> None:
+    """Two fields; the middle of the first is that of the picture."""
+    whole = np.array([at(x, y, degrees) for x, y in ((-20, -20), (60, -20), (60, 20), (-20, 20))], np.int32)
+    cv2.fillPoly(picture, [whole], BODY)
+    pips(picture, degrees)
+    pips(picture, degrees, 40.0)
+
+
+def candidate(
+    x: float = MIDDLE[0], y: float = MIDDLE[1], size: float = SIZE, no_die: float = 0.05
+) -> JudgedCandidate:
+    """A five that fits, of which the pip reader says so surely that it is no die."""
+    seen = judged(5, 60)
+    reader = np.zeros(10, np.float32)
+    reader[0], reader[5] = no_die, 1 - no_die
+    box = (x - size / 2, y - size / 2, size, size)
+    found = replace(seen.die, box=box, top=(x, y))
+    around = replace(seen.evidence.around, footing=Footing(0.2, 0.7, 0.05, 0.05))
+    evidence = replace(seen.evidence, die=found, around=around)
+    return replace(seen, die=found, opinion=replace(seen.opinion, reader=reader), evidence=evidence)
+
+
+ALL_TURNS = pytest.mark.parametrize("degrees", [0.0, 17.0, 45.0, 80.0])
+
+
+@ALL_TURNS
+@pytest.mark.parametrize("draw", [card, token, printed, domino])
+def test_flat_things_are_known_by_their_outlines(draw: Draw, degrees: float) -> None:
+    assert flat_outlines([candidate()], Scales(table(draw, degrees))) == [True]
+
+
+@ALL_TURNS
+@pytest.mark.parametrize("draw", [die, on_a_long_field, beside_the_middle_of_a_field])
+def test_a_die_has_the_outline_of_one_on_a_table_and_on_a_board(draw: Draw, degrees: float) -> None:
+    assert flat_outlines([candidate()], Scales(table(draw, degrees))) == [False]
+
+
+@ALL_TURNS
+def test_two_bodies_in_one_are_dice_that_touch_unless_one_is_doubted(degrees: float) -> None:
+    picture = table(domino, degrees)
+    x, y = (v / 3 for v in at(40, 0, degrees))
+    surely = TWO_HALVES - 0.001
+    for one, other, flat in ((0.05, 0.05, True), (surely, TWO_HALVES, True), (surely, surely, False)):
+        both = [candidate(no_die=one), candidate(x, y, no_die=other)]
+        assert flat_outlines(both, Scales(picture)) == [flat, flat]
+
+
+def test_of_what_ends_beyond_what_is_seen_nothing_is_told() -> None:
+    def cloth(picture: Picture, degrees: float) -> None:
+        block(picture, degrees, (500, 200), BODY)
+        pips(picture, degrees)
+
+    assert flat_outlines([candidate()], Scales(table(cloth, 0.0))) == [False]
+
+
+def test_only_what_is_doubted_and_seen_from_above_is_looked_at() -> None:
+    scales, seen = Scales(table(card, 17.0)), candidate()
+    solid = replace(seen.evidence.around, footing=Footing(NO_SOLID_DIE - 0.001, 1.0, 0.0, 0.0))
+    slanted = replace(seen.evidence.around, slant=0.03 + 0.04 * SLANTED)
+    for other in (
+        candidate(no_die=NO_DIE - 0.001),
+        replace(seen, fit=replace(seen.fit, missing=1)),
+        replace(seen, evidence=replace(seen.evidence, around=solid)),
+        replace(seen, evidence=replace(seen.evidence, around=slanted)),
+    ):
+        assert flat_outlines([other], scales) == [False]
+    assert flat_outlines([], scales) == []
+
+
+def test_in_a_picture_that_is_stretched_a_die_is_not_taken_for_a_card() -> None:
+    seen = candidate(MIDDLE[0] * 1.35)
+    wide = replace(seen.die, box=(seen.die.box[0] - 7, seen.die.box[1], 54, 40))
+    die_there = replace(seen, die=wide, evidence=replace(seen.evidence, die=wide))
+    surely = candidate(no_die=NO_DIE)
+    others = [replace(surely, die=replace(wide, box=(600 + 60 * n, 500, 54, 40))) for n in range(3)]
+    scales = Scales(table(die, 0.0, 1.35))
+    assert stretch_of([seen.die for seen in others]) == pytest.approx(1.35)
+    assert flat_outlines([die_there], scales) == [True]
+    assert flat_outlines([die_there, *others], scales)[0] is False
