@@ -21,7 +21,7 @@ READER_WEIGHT, FINDER_WEIGHT = 1.5, 0.4
 DIE_HARDLY, FAINT_DIE, FAINT_SURE = 0.1, 0.45, 0.6
 #: Probability of no die, and of leaning, below which the pip reader's word for a die that lies flat is enough: what
 #: lies round about need not be looked at.
-NO_DIE, LEANS = 0.0015, 0.005
+NO_DIE, LEANS = 0.001, 0.005
 #: Heat from which candidates say how dice are seen.
 TELLING_HEAT = 0.45
 
