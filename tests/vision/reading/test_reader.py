@@ -15,6 +15,7 @@ from vision.colours import COLOURS
 from vision.labelled import LabelledDie, LabelledPicture, load_labelled
 from vision.pictures import load_picture
 from vision.reading import REASONS, Reading
+from vision.reading.judging import looks
 from vision.reading.networks import MODEL_FOLDER
 from vision.reading.reader import Reader
 from vision.trained_on import trained_table
@@ -148,3 +149,17 @@ def test_a_token_that_nobody_named_is_told_as_unlike_a_die(reader: Reader, data:
     (token,) = [die for die, off in zip(dice, away, strict=True) if off < side / 2]
     assert (token.value, token.reason) == (None, "unlike")
     assert len(dice) == len(reader.read(load_picture(table.path), empty).dice) + 1
+
+
+def test_what_is_round_about_is_looked_at_only_of_candidates_in_doubt(
+    scene: Scenes, reader: Reader, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[int] = []
+    found: list[int] = []
+    wide = reader.networks.wide
+    run, first = wide.run_all, looks.first_look
+    monkeypatch.setattr(wide, "run_all", lambda cuts, places: (shown.append(len(cuts)), run(cuts, places))[1])
+    monkeypatch.setattr(looks, "first_look", lambda dice, *more: (found.append(len(dice)), first(dice, *more))[1])
+    for seed in range(TEST_SEED, TEST_SEED + 12):
+        reader.read(scene(seed)[0])
+    assert 0 < sum(shown) < sum(found)

@@ -83,6 +83,15 @@ def test_nothing_is_stated_of_what_stands_there_as_something_flat(told: Told) ->
     assert told(seen).value == 4
 
 
+def test_nothing_is_stated_of_what_has_the_outline_of_something_flat(
+    told: Told, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert told(judged(4, 60, 0.98)).value == 4
+    monkeypatch.setattr(reader_module, "flat_outlines", lambda dice, _: [True] * len(dice))
+    die = told(judged(4, 60, 0.98))
+    assert (die.value, die.reason) == (None, "unlike")
+
+
 def test_pips_that_make_no_pattern_state_nothing_and_promise_nothing(told: Told) -> None:
     seen = judged(4, 60, 0.98)
     die = told(replace(seen, fit=replace(seen.fit, missing=1)))

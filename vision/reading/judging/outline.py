@@ -136,7 +136,9 @@ class PaintedCut:
         """
         alike = cv2.morphologyEx(cv2.inRange(off, 0, float(tolerance)), cv2.MORPH_OPEN, BRIDGES)
         if across_lines:
-            alike = cv2.morphologyEx(alike, cv2.MORPH_CLOSE, LINES)
+            # Within a border of its own: at its end a picture would close to that.
+            around = cv2.copyMakeBorder(alike, 5, 5, 5, 5, cv2.BORDER_CONSTANT, value=0)
+            alike = cv2.morphologyEx(around, cv2.MORPH_CLOSE, LINES)[5:-5, 5:-5]
         count, which = cv2.connectedComponents(alike, connectivity=4)
         shares = np.bincount(which[seed], minlength=count)
         shares[0] = 0

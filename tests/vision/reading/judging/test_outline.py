@@ -12,7 +12,15 @@ from numpy.typing import NDArray
 
 from tests.vision.reading.judging.test_looks import judged
 from vision.reading.judging.looks import JudgedCandidate
-from vision.reading.judging.outline import NO_DIE, NO_SOLID_DIE, SLANTED, TWO_HALVES, flat_outlines, stretch_of
+from vision.reading.judging.outline import (
+    LIKELY,
+    NO_DIE,
+    NO_SOLID_DIE,
+    SLANTED,
+    TWO_HALVES,
+    flat_outlines,
+    stretch_of,
+)
 from vision.reading.scaling import Scales
 from vision.reading.surroundings import Footing
 
@@ -90,13 +98,6 @@ def on_a_long_field(picture: Picture, degrees: float) -> None:
     die(picture, degrees)
 
 
-def beside_the_middle_of_a_field(picture: Picture, degrees: float) -> None:
-    u, v = at(8, 6, degrees)
-    corners = cv2.boxPoints(((u, v), (3 * 64.0, 3 * 64.0), degrees + 20))
-    cv2.fillPoly(picture, [corners.astype(np.int32)], SHEET)
-    die(picture, degrees)
-
-
 def domino(picture: Picture, degrees: float) -> None:
     """Two fields; the middle of the first is that of the picture."""
     whole = np.array([at(x, y, degrees) for x, y in ((-20, -20), (60, -20), (60, 20), (-20, 20))], np.int32)
@@ -119,17 +120,39 @@ def candidate(
     return replace(seen, die=found, opinion=replace(seen.opinion, reader=reader), evidence=evidence)
 
 
+def parted_domino(picture: Picture, degrees: float) -> None:
+    """A domino with a line between its fields, nearly right across."""
+    domino(picture, degrees)
+    ends = [tuple(round(v) for v in at(20, y, degrees)) for y in (-17, 17)]
+    cv2.line(picture, ends[0], ends[1], INK, 4)
+
+
+def on_a_turned_field(picture: Picture, degrees: float) -> None:
+    """A die in soft light in the middle of a square of a board that lies otherwise."""
+    block(picture, degrees + 25, (68, 68), SHEET)
+    block(picture, degrees, (SIZE, SIZE), BODY, 6)
+    pips(picture, degrees)
+
+
+def beside_the_middle(picture: Picture, degrees: float) -> None:
+    """A die in soft light beside the middle of a square of a board."""
+    sheet = np.array([at(x, y, degrees) for x, y in ((-24, -24), (46, -24), (46, 46), (-24, 46))], np.int32)
+    cv2.fillPoly(picture, [sheet], SHEET)
+    block(picture, degrees, (SIZE, SIZE), BODY, 6)
+    pips(picture, degrees)
+
+
 ALL_TURNS = pytest.mark.parametrize("degrees", [0.0, 17.0, 45.0, 80.0])
 
 
 @ALL_TURNS
-@pytest.mark.parametrize("draw", [card, token, printed, domino])
+@pytest.mark.parametrize("draw", [card, token, printed, domino, parted_domino])
 def test_flat_things_are_known_by_their_outlines(draw: Draw, degrees: float) -> None:
     assert flat_outlines([candidate()], Scales(table(draw, degrees))) == [True]
 
 
 @ALL_TURNS
-@pytest.mark.parametrize("draw", [die, on_a_long_field, beside_the_middle_of_a_field])
+@pytest.mark.parametrize("draw", [die, on_a_long_field, on_a_turned_field, beside_the_middle])
 def test_a_die_has_the_outline_of_one_on_a_table_and_on_a_board(draw: Draw, degrees: float) -> None:
     assert flat_outlines([candidate()], Scales(table(draw, degrees))) == [False]
 
@@ -159,6 +182,7 @@ def test_only_what_is_doubted_and_seen_from_above_is_looked_at() -> None:
     for other in (
         candidate(no_die=NO_DIE - 0.001),
         replace(seen, fit=replace(seen.fit, missing=1)),
+        replace(seen, chance=LIKELY - 0.01),
         replace(seen, evidence=replace(seen.evidence, around=solid)),
         replace(seen, evidence=replace(seen.evidence, around=slanted)),
     ):
