@@ -134,10 +134,10 @@ class PaintedCut:
 
         ``across_lines``: what thin lines part belongs together.
         """
-        alike = cv2.morphologyEx(cv2.inRange(off, 0, float(tolerance)), cv2.MORPH_OPEN, BRIDGES)
+        alike = cv2.morphologyEx(np.where(off <= tolerance, np.uint8(255), np.uint8(0)), cv2.MORPH_OPEN, BRIDGES)
         if across_lines:
             # Within a border of its own: at its end a picture would close to that.
-            around = cv2.copyMakeBorder(alike, 5, 5, 5, 5, cv2.BORDER_CONSTANT, value=0)
+            around = cv2.copyMakeBorder(alike, 5, 5, 5, 5, cv2.BORDER_CONSTANT, value=(0.0,))
             alike = cv2.morphologyEx(around, cv2.MORPH_CLOSE, LINES)[5:-5, 5:-5]
         count, which = cv2.connectedComponents(alike, connectivity=4)
         shares = np.bincount(which[seed], minlength=count)
@@ -151,7 +151,7 @@ class PaintedCut:
         outlines, _ = cv2.findContours(whole, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
         outline = max(outlines, key=cv2.contourArea)
         filled = np.zeros((SIDE, SIDE), np.uint8)
-        cv2.drawContours(filled, [outline], -1, 1, -1)
+        cv2.drawContours(filled, [outline], -1, (1,), -1)
         middle, sides, angle = cv2.minAreaRect(outline)
         width, length = sorted(side + 1 for side in sides)
         return PaintedBody(np.asarray(outline, np.int32), filled, (middle[0], middle[1]), width, length, angle)
@@ -227,7 +227,7 @@ def in_cut(die: Candidate, point: Point) -> Point:
 def disc_about(middle: Point) -> NDArray[np.bool_]:
     """The pixels (SIDE, SIDE) of a cut-out by which a body's paint is known."""
     shown = np.zeros((SIDE, SIDE), np.uint8)
-    cv2.circle(shown, (round(middle[0]), round(middle[1])), round(SEED * DIE), 1, -1)
+    cv2.circle(shown, (round(middle[0]), round(middle[1])), round(SEED * DIE), (1,), -1)
     return shown.astype(bool)
 
 
