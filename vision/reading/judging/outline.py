@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from vision.reading.cutting import cut_out
 from vision.reading.finding import Candidate, typical_size
 from vision.reading.judging.looks import JudgedCandidate
+from vision.reading.judging.verdict import STATED
 from vision.reading.scaling import Scales
 
 Picture = NDArray[np.uint8]
@@ -54,8 +55,6 @@ CENTRED, TURNED, SHEET_WIDTH, FACE_FULL, STRIP_OF_ONE = 0.12, 8.0, (1.12, 2.4), 
 STRIP = (5, 9)
 #: Probabilities of no die and of no solid one, both small, from which the outline is looked at: it takes a while.
 NO_DIE, NO_SOLID_DIE = 0.002, 0.005
-#: Chance of its value below which it is not stated anyhow.
-LIKELY = 0.75
 #: Dice that say together whether the picture is stretched.
 ENOUGH_DICE = 3
 #: How clearly dice are seen at a slant, 0..1, from which outlines say nothing: side faces belong to them then.
@@ -179,9 +178,9 @@ def stretch_of(dice: Sequence[Candidate]) -> float:
 
 
 def may_be_flat(seen: JudgedCandidate) -> bool:
-    """Whether the outline of a candidate has a say: its pips fit, its value is likely, and it may be no die."""
+    """Whether the outline of a candidate has a say: its value would be stated otherwise, and it may be no die."""
     doubted = seen.opinion.reader[0] >= NO_DIE and seen.evidence.around.footing.nothing >= NO_SOLID_DIE
-    return bool(doubted and seen.fit.holds and seen.chance >= LIKELY and seen.evidence.slanted < SLANTED)
+    return bool(doubted and seen.fit.holds and seen.chance >= STATED and seen.evidence.slanted < SLANTED)
 
 
 def has_flat_outline(

@@ -13,7 +13,6 @@ from numpy.typing import NDArray
 from tests.vision.reading.judging.test_looks import judged
 from vision.reading.judging.looks import JudgedCandidate
 from vision.reading.judging.outline import (
-    LIKELY,
     NO_DIE,
     NO_SOLID_DIE,
     SLANTED,
@@ -21,6 +20,7 @@ from vision.reading.judging.outline import (
     flat_outlines,
     stretch_of,
 )
+from vision.reading.judging.verdict import STATED
 from vision.reading.scaling import Scales
 from vision.reading.surroundings import Footing
 
@@ -182,7 +182,7 @@ def test_only_what_is_doubted_and_seen_from_above_is_looked_at() -> None:
     for other in (
         candidate(no_die=NO_DIE - 0.001),
         replace(seen, fit=replace(seen.fit, missing=1)),
-        replace(seen, chance=LIKELY - 0.01),
+        replace(seen, chance=STATED - 0.01),
         replace(seen, evidence=replace(seen.evidence, around=solid)),
         replace(seen, evidence=replace(seen.evidence, around=slanted)),
     ):
