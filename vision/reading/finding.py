@@ -38,12 +38,17 @@ CANDIDATE, CERTAIN = 0.28, 0.45
 #: Size of a candidate, in those of the die it lies on, below which it is a part of it; and how near, in sizes of the
 #: larger one, its middle is to the die's where it is one of its faces.
 PART_SIZE, FACE_AWAY = 0.55, 0.44
+#: Sum of both distances from a die's middle, in its sizes, from which a point lies in a corner of its box that a turned
+#: die leaves free.
+IN_CORNER = 0.66
 #: Intersection over union from which two candidates are one die.
 SAME = 0.45
 #: The longest side ever scanned.
 LONGEST = 1000
 #: Heat from which a die too small or too large for a look is looked for at another size, and how far off that is.
 SCOUTED, FARTHER = 0.3, 2.7
+#: Heat, of a die and of a too small one together, from which a spot that nothing explains may be one that is too small.
+SUSPECTED = 0.15
 #: Side of the part of a picture in which one too small die is looked for, pixels of the input, and how many at most.
 PART, MOST_PARTS = 112, 6
 VALUES = 7  # 1..6, and 7 for a die that leans or shows no pips
@@ -72,11 +77,15 @@ class Candidate:
 
 @dataclass(frozen=True)
 class FinderLook:
-    """What one look shows: candidates, best first, and the middles (x, y) of dice too small or too large for it."""
+    """What one look shows: candidates, best first, and the middles (x, y) of dice too small or too large for it.
+
+    ``faint``: where there may be one that is too small, as the heats of a die and of a too small one together say.
+    """
 
     found: list[Candidate]
     small: list[tuple[float, float]]
     large: list[tuple[float, float]]
+    faint: list[tuple[float, float]]
 
 
 def look_at(net: Network, scales: Scales, scale: float, frame: PicturePart, least: float = CANDIDATE) -> FinderLook:
@@ -90,14 +99,20 @@ def look_at(net: Network, scales: Scales, scale: float, frame: PicturePart, leas
     used = (small.shape[1] / scales.width, small.shape[0] / scales.height)
     rows, columns = framed.shape[0] // BLOCK, framed.shape[1] // BLOCK
     answer = net.run(np.asarray(framed, np.uint8), grid(frame, rows, columns, (BLOCK / used[0], BLOCK / used[1])))
-    return FinderLook(decode(answer, used, least), spots_of(answer[-2], used), spots_of(answer[-1], used))
+    heat, small, large = (1 / (1 + np.exp(-answer[channel])) for channel in (0, -2, -1))
+    return FinderLook(
+        decode(answer, used, least),
+        spots_of(small, used, SCOUTED),
+        spots_of(large, used, SCOUTED),
+        spots_of(1 - (1 - heat) * (1 - small), used, SUSPECTED),
+    )
 
 
-def spots_of(logits: Floats, scale: tuple[float, float]) -> list[tuple[float, float]]:
-    """Peaks (x, y) of a heat (h, w) in logits, the hottest first, in pixels of the picture."""
-    peak = (logits >= cv2.dilate(logits, np.ones((3, 3), np.uint8))) & (logits > np.log(SCOUTED / (1 - SCOUTED)))
+def spots_of(heat: Floats, scale: tuple[float, float], least: float) -> list[tuple[float, float]]:
+    """Peaks (x, y) of a heat (h, w) above ``least``, the hottest first, in pixels of the picture."""
+    peak = (heat >= cv2.dilate(heat, np.ones((3, 3), np.uint8))) & (heat > least)
     rows, columns = np.nonzero(peak)
-    order = np.argsort(-logits[rows, columns])
+    order = np.argsort(-heat[rows, columns])
     return [((columns[k] + 0.5) * STRIDE / scale[0], (rows[k] + 0.5) * STRIDE / scale[1]) for k in order]
 
 
@@ -142,8 +157,9 @@ def faces(boxes: Boxes, heats: Boxes) -> NDArray[np.bool_]:
     both could not be.
     """
     sizes, middles = boxes[:, 2:].max(1), boxes[:, :2] + boxes[:, 2:] / 2
-    within = ((boxes[:, :2] < middles[:, None]) & (middles[:, None] < boxes[:, :2] + boxes[:, 2:])).all(2)
-    away = np.hypot(*np.moveaxis(middles[:, None] - middles, 2, 0))
+    offsets = np.abs(middles[:, None] - middles)
+    within = (offsets < boxes[:, 2:] / 2).all(2) & (offsets.sum(2) < IN_CORNER * sizes)
+    away = np.hypot(*np.moveaxis(offsets, 2, 0))
     near = away < FACE_AWAY * np.maximum(sizes[:, None], sizes)
     return np.asarray((sizes[:, None] < PART_SIZE * sizes) & within | (heats < CERTAIN)[:, None] & near)
 
@@ -208,7 +224,7 @@ def first_sight(net: Network, scales: Scales, frame: PicturePart) -> tuple[Finde
         again = look_at(net, scales, other, frame)
         if sureness(again, other) > SURER * sureness(look, scale):
             look, scale = again, other
-    return (look, scale) if look.found and look.found[0].heat >= CERTAIN else (FinderLook([], [], []), scale)
+    return (look, scale) if look.found and look.found[0].heat >= CERTAIN else (FinderLook([], [], [], []), scale)
 
 
 def find(net: Network, scales: Scales, frame: PicturePart | None = None) -> list[Candidate]:
@@ -246,9 +262,20 @@ def others(net: Network, scales: Scales, look: FinderLook, scale: float, frame: 
     if len(unseen) > MOST_PARTS:
         fine = min(fine, LONGEST / max(scales.width, scales.height))
         return more + [f for f in look_at(net, scales, fine, frame).found if f.size * scale < GOOD_SIZES[0]]
-    for x, y in unseen:
-        more += [f for f in near(net, scales, (x, y), fine, frame) if f.size * scale < GOOD_SIZES[0]]
+    looked: list[tuple[float, float]] = []
+    for spot in unseen + look.faint:
+        if any(is_on(spot, die) for die in (*look.found, *more)) or any(is_seen(spot, part, fine) for part in looked):
+            continue
+        more += [f for f in near(net, scales, spot, fine, frame) if f.size * scale < GOOD_SIZES[0]]
+        looked.append(spot)
+        if len(looked) == MOST_PARTS:
+            break
     return more
+
+
+def is_seen(spot: tuple[float, float], looked: tuple[float, float], scale: float) -> bool:
+    """Whether a die at a spot is wholly in the part that was looked at round another one in ``scale``."""
+    return max(abs(spot[0] - looked[0]), abs(spot[1] - looked[1])) * scale < PART / 2 - AIMED_SIZE
 
 
 def near(
@@ -266,9 +293,10 @@ def near(
 
 
 def is_on(spot: tuple[float, float], die: Candidate) -> bool:
-    """Whether a point lies on a candidate."""
+    """Whether a point lies on a candidate, and not in a corner of its box."""
     left, top, w, h = die.box
-    return left < spot[0] < left + w and top < spot[1] < top + h
+    x, y = abs(spot[0] - left - w / 2), abs(spot[1] - top - h / 2)
+    return x < w / 2 and y < h / 2 and x + y < IN_CORNER * die.size
 
 
 def lump(box: tuple[float, float, float, float]) -> Candidate:

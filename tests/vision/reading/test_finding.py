@@ -66,11 +66,11 @@ def test_a_cold_answer_has_no_dice() -> None:
 class Known(Network):
     """A net that sees squares (middle x, y, side, heat) of a picture of 960 x 720 that are 13 to 56 pixels for it.
 
-    Of smaller and larger ones it says only that there is one.
+    Of smaller and larger ones it says only that there is one, of smaller ones with ``hint`` of their heat.
     """
 
-    def __init__(self, *squares: tuple[float, float, float, float]) -> None:
-        self.squares = squares
+    def __init__(self, *squares: tuple[float, float, float, float], hint: float = 1.0) -> None:
+        self.squares, self.hint = squares, hint
         self.looks: list[int] = []
 
     def run(self, picture: np.ndarray, place: np.ndarray) -> np.ndarray:
@@ -86,8 +86,13 @@ class Known(Network):
             column, row = int((x - left) * scale / STRIDE), int((y - top) * scale / STRIDE)
             if not (0 <= row < answer.shape[1] and 0 <= column < answer.shape[2]):
                 continue
-            if 5 <= side * scale <= 13 or 56 <= side * scale <= 165:
-                answer[-2 if side * scale < 30 else -1, row, column] = np.log(heat / (1 - heat))
+            if 56 <= side * scale <= 165:
+                answer[-1, row, column] = np.log(heat / (1 - heat))
+            if 5 <= side * scale <= 13:
+                # Half of what little it sees looks like a die, half like one that is too small.
+                shares = (-2,) if self.hint == 1 else (0, -2)
+                felt = heat * self.hint / len(shares)
+                answer[list(shares), row, column] = np.log(felt / (1 - felt))
             if 13 <= side * scale <= 56:
                 answer[0, row, column] = np.log(heat / (1 - heat))
                 answer[3:5, row, column] = np.log(side * scale / 32)
@@ -112,6 +117,29 @@ def test_surer_small_dice_beside_something_large_are_found() -> None:
 def test_a_die_far_smaller_than_the_others_is_found_beside_them() -> None:
     large = [(200 + 180 * i, 300, 100, 0.9) for i in range(4)]
     assert sizes_found(Known((500, 520, 35, 0.7), *large)) == [35, *[100] * 4]
+
+
+@pytest.mark.parametrize(("hint", "seen"), [(0.28, True), (0.2, False)])
+def test_a_far_smaller_die_is_found_where_both_heats_together_only_hint_at_it(hint: float, seen: bool) -> None:
+    large = [(200 + 180 * i, 300, 100, 0.9) for i in range(4)]
+    net = Known((500, 520, 35, 0.7), *large, hint=hint)
+    assert sizes_found(net) == [35] * seen + [100] * 4
+    assert net.looks == [320] + [112] * seen
+
+
+def test_faint_hints_beside_each_other_are_one_look_and_there_are_six_at_most() -> None:
+    large = [(200 + 180 * i, 200, 100, 0.9) for i in range(4)]
+    side_by_side = Known((500, 520, 35, 0.7), (535, 520, 35, 0.7), *large, hint=0.3)
+    assert sizes_found(side_by_side) == [35] * 2 + [100] * 4
+    assert side_by_side.looks == [320, 112]
+    spread = Known(*((60 + 110 * i, 520, 35, 0.7) for i in range(8)), *large, hint=0.3)
+    assert sizes_found(spread) == [35] * 6 + [100] * 4
+    assert spread.looks == [320] + [112] * 6
+
+
+def test_a_far_smaller_die_in_the_corner_of_a_turned_ones_box_is_found() -> None:
+    usual = [(150 + 150 * i, 200, 100, 0.9) for i in range(5)]
+    assert sizes_found(Known((188, 238, 30, 0.8), *usual)) == [30] + [100] * 5
 
 
 def test_more_far_smaller_dice_than_are_looked_for_one_by_one_are_found_together() -> None:

@@ -18,7 +18,7 @@ ENOUGH, FAINT = 0.955, 0.42
 READER_WEIGHT, FINDER_WEIGHT = 1.5, 0.4
 #: Probability of being a die that a candidate needs to be asked about: silence is the worst answer; what a faint one
 #: needs of that, and of chance.
-DIE_HARDLY, FAINT_DIE, FAINT_SURE = 0.1, 0.45, 0.6
+DIE_HARDLY, FAINT_DIE, FAINT_SURE = 0.1, 0.45, 0.2
 #: Probability of no die, and of leaning, below which the pip reader's word for a die that lies flat is enough: what
 #: lies round about need not be looked at.
 NO_DIE, LEANS = 0.001, 0.005
