@@ -38,8 +38,8 @@ CANDIDATE, CERTAIN = 0.28, 0.45
 #: Size of a candidate, in those of the die it lies on, below which it is a part of it; and how near, in sizes of the
 #: larger one, its middle is to the die's where it is one of its faces.
 PART_SIZE, FACE_AWAY = 0.55, 0.44
-#: Sum of both distances from a die's middle, in its sizes, from which a point lies in a corner of its box that a turned
-#: die leaves free.
+#: Sum of both distances from a die's middle, in its sizes, from which a point lies in a corner of its box that a
+#: turned die leaves free.
 IN_CORNER = 0.66
 #: Intersection over union from which two candidates are one die.
 SAME = 0.45
@@ -47,7 +47,7 @@ SAME = 0.45
 LONGEST = 1000
 #: Heat from which a die too small or too large for a look is looked for at another size, and how far off that is.
 SCOUTED, FARTHER = 0.3, 2.7
-#: Heat, of a die and of a too small one together, from which a spot that nothing explains may be one that is too small.
+#: Heat, of a die and of a too small one together, from which a spot that nothing explains may be a too small die.
 SUSPECTED = 0.15
 #: Side of the part of a picture in which one too small die is looked for, pixels of the input, and how many at most.
 PART, MOST_PARTS = 112, 6

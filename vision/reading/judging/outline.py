@@ -38,10 +38,10 @@ SEED, SEEDED = 0.33, 0.25
 NARROWEST = 0.45
 #: Bridges to what lies beside a body that are not of it, and lines across a body that are, in pixels.
 BRIDGES, LINES = np.ones((3, 3), np.uint8), np.ones((5, 5), np.uint8)
-#: How much longer than wide a body is from which it is oblong, and what it fills of the rectangle about it then.
+#: How much longer than wide a body is from which it is oblong, and what it fills of the rectangle about it then; the
+#: same of a longer one across lines, from which pips at its rim or a shadow may take more.
 OBLONG, FULL = 1.27, 0.9
-#: How much longer than wide a domino is, the least and the most.
-DOUBLE = (1.75, 2.25)
+LONG, NEARLY_FULL = 1.4, 0.86
 #: How much longer than wide a round body may be, and what it fills of the circle about it; or of the circle, of the
 #: square, and of its own hull, where its rim is not seen well, and how wide it is at least then.
 SQUARISH, ROUND = 1.12, 0.9
@@ -49,8 +49,11 @@ NEARLY_ROUND, DISC_IN_SQUARE, SOLID, WIDE = 0.82, (0.74, 0.82), 0.99, 0.85
 #: Probability of no die from which a half of a body says that both are a domino's, and not two dice that touch.
 TWO_HALVES = 0.006
 #: How far the printed square may be off the middle of its sheet, in sizes, and turned in it, in degrees; how much
-#: wider the sheet is; and the shares of the square and of the strip round it that say that they are such.
-CENTRED, TURNED, SHEET_WIDTH, FACE_FULL, STRIP_OF_ONE = 0.12, 8.0, (1.12, 2.4), 0.85, 0.75
+#: wider the sheet is, and longer than wide at most; and how wide the square is at least.
+CENTRED, TURNED, SHEET_WIDTH, SQUARE_SHEET, FACE_WIDTH = 0.06, 6.0, (1.2, 2.4), 1.2, 0.45
+#: What the square fills of the rectangle about it, how much of the strip round it has one paint, and how much of the
+#: square lies in the sheet, if they are such.
+FACE_FULL, STRIP_OF_ONE, ON_SHEET = 0.8, 0.65, 0.95
 #: Sides in pixels by which the square is widened to the strip round it: its inner and its outer border.
 STRIP = (5, 9)
 #: Probabilities of no die and of no solid one, both small, from which the outline is looked at: it takes a while.
@@ -89,10 +92,9 @@ class PaintedBody:
         """Whether it is a rectangle longer than the face of a die in a picture that is so many times too wide."""
         return self.ratio >= OBLONG * stretch and self.area / (self.width * self.length) >= FULL
 
-    @property
-    def is_double(self) -> bool:
-        """Whether it is a rectangle twice as long as wide."""
-        return DOUBLE[0] < self.ratio < DOUBLE[1] and self.area / (self.width * self.length) >= FULL
+    def is_long(self, stretch: float = 1.0) -> bool:
+        """Whether it is a rectangle far longer than that face, as a domino across its line."""
+        return self.ratio >= LONG * stretch and self.area / (self.width * self.length) >= NEARLY_FULL
 
     @property
     def is_round(self) -> bool:
@@ -165,7 +167,11 @@ def flat_outlines(judged: Sequence[JudgedCandidate], scales: Scales) -> list[boo
     picture, scale = scales.half(DIE / typical_size([seen.die for seen in judged]))
     stretch = stretch_of([seen.die for seen in judged if seen.fit.holds and seen.opinion.reader[0] < TWO_HALVES])
     for n in doubtful:
-        flat[n] = has_flat_outline(judged[n], judged, picture, scale, stretch)
+        body = None if flat[n] else flat_body(judged[n], judged, picture, scale, stretch)
+        if body is not None:
+            flat[n] = True
+            for m, other in enumerate(judged):  # a domino's other half
+                flat[m] = flat[m] or lies_in(in_cut(judged[n].die, middle_of(other.die)), body)
     return flat
 
 
@@ -183,37 +189,43 @@ def may_be_flat(seen: JudgedCandidate) -> bool:
     return bool(doubted and seen.fit.holds and seen.chance >= STATED and seen.evidence.slanted < SLANTED)
 
 
-def has_flat_outline(
+def flat_body(
     seen: JudgedCandidate,
     others: Sequence[JudgedCandidate],
     picture: Picture,
     scale: tuple[float, float],
     stretch: float,
-) -> bool:
-    """Whether a candidate of a picture, scaled by (x, y) and too wide by ``stretch``, has a flat thing's outline."""
+) -> PaintedBody | None:
+    """The body of a candidate of a picture, scaled by (x, y) and too wide by ``stretch``, if it is a flat thing's."""
     x, y, w, h = seen.die.box
     across, down = scale
     middle = ((x + w / 2) * across - 0.5, (y + h / 2) * down - 0.5)
     painted = PaintedCut(cut_out(picture, middle, max(w * across, h * down), 0.0, SIDE, SHARE))
     seed = disc_about(in_cut(seen.die, seen.die.top))
     if not seed.any():  # its upper face lies nowhere near it
-        return False
+        return None
     off = painted.off(painted.paint(seed))
     halves = [
-        in_cut(seen.die, (o.die.box[0] + o.die.box[2] / 2, o.die.box[1] + o.die.box[3] / 2))
+        in_cut(seen.die, middle_of(o.die))
         for o in others
         if o is not seen and max(o.opinion.reader[0], seen.opinion.reader[0]) < TWO_HALVES
     ]
     for tolerance in TOLERANCES:
         body = painted.body(off, seed, tolerance)
         if body is not None and (body.is_oblong(stretch) or body.is_round) and is_one_thing(body, halves):
-            return True
+            return body
         if body is not None and lies_on_a_sheet(body, painted, tolerance):
-            return True
+            return body
         body = painted.body(off, seed, tolerance, across_lines=True)
-        if body is not None and body.is_double and is_one_thing(body, halves):
-            return True
-    return False
+        if body is not None and body.is_long(stretch) and is_one_thing(body, halves):
+            return body
+    return None
+
+
+def middle_of(die: Candidate) -> Point:
+    """The middle of a candidate's box, in the picture."""
+    x, y, w, h = die.box
+    return x + w / 2, y + h / 2
 
 
 def in_cut(die: Candidate, point: Point) -> Point:
@@ -243,7 +255,8 @@ def lies_in(point: Point, body: PaintedBody) -> bool:
 
 def lies_on_a_sheet(face: PaintedBody, painted: PaintedCut, tolerance: int) -> bool:
     """Whether a square body lies in the middle of a larger one of another paint, and turned as that is."""
-    if face.ratio >= OBLONG or face.area < FACE_FULL * face.width * face.length or face.width < 0.5 * DIE:
+    full = face.area >= FACE_FULL * face.width * face.length
+    if face.ratio >= OBLONG or not full or face.width < FACE_WIDTH * DIE:
         return False
     inner, outer = (cv2.dilate(face.filled, np.ones((side, side), np.uint8)) for side in STRIP)
     strip = (outer - inner).astype(bool)
@@ -253,10 +266,16 @@ def lies_on_a_sheet(face: PaintedBody, painted: PaintedCut, tolerance: int) -> b
     if (off[strip] < tolerance).mean() < STRIP_OF_ONE:
         return False
     sheet = painted.body(off, strip, tolerance)
-    if sheet is None or np.count_nonzero(sheet.filled & face.filled) < FULL * face.area:
+    if sheet is None:
+        return False
+    # Something that lies on its rim may part the sheet, so that it is no ring: its hull is whole.
+    hull = cv2.convexHull(sheet.outline)
+    whole = np.zeros((SIDE, SIDE), np.uint8)
+    cv2.drawContours(whole, [hull], -1, (1,), -1)
+    if np.count_nonzero(whole & face.filled) < ON_SHEET * face.area:
         return False
     wider = (sheet.width * sheet.length) ** 0.5 / (face.width * face.length) ** 0.5
     away = float(np.hypot(sheet.middle[0] - face.middle[0], sheet.middle[1] - face.middle[1])) / DIE
     turned = abs((face.angle - sheet.angle + 45) % 90 - 45)
-    whole = sheet.ratio < OBLONG and sheet.area >= FULL * sheet.width * sheet.length
-    return whole and away < CENTRED and turned < TURNED and SHEET_WIDTH[0] < wider < SHEET_WIDTH[1]
+    square = sheet.ratio < SQUARE_SHEET and np.count_nonzero(whole) >= FULL * sheet.width * sheet.length
+    return bool(square and away < CENTRED and turned < TURNED and SHEET_WIDTH[0] < wider < SHEET_WIDTH[1])

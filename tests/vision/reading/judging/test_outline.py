@@ -127,6 +127,20 @@ def parted_domino(picture: Picture, degrees: float) -> None:
     cv2.line(picture, ends[0], ends[1], INK, 4)
 
 
+def domino_in_its_shadow(picture: Picture, degrees: float) -> None:
+    """A parted domino of which a shadow as dark as its ink takes a corner."""
+    parted_domino(picture, degrees)
+    corner = np.array([at(x, y, degrees) for x, y in ((60, -20), (60, 5), (39, -20))], np.int32)
+    cv2.fillPoly(picture, [corner], INK)
+
+
+def printed_under_a_stick(picture: Picture, degrees: float) -> None:
+    """A print whose sheet something parts beside the printed face."""
+    printed(picture, degrees)
+    ends = [tuple(round(v) for v in at(x, 3, degrees)) for x in (23, 60)]
+    cv2.line(picture, ends[0], ends[1], GROUND, 14)
+
+
 def on_a_turned_field(picture: Picture, degrees: float) -> None:
     """A die in soft light in the middle of a square of a board that lies otherwise."""
     block(picture, degrees + 25, (68, 68), SHEET)
@@ -146,7 +160,9 @@ ALL_TURNS = pytest.mark.parametrize("degrees", [0.0, 17.0, 45.0, 80.0])
 
 
 @ALL_TURNS
-@pytest.mark.parametrize("draw", [card, token, printed, domino, parted_domino])
+@pytest.mark.parametrize(
+    "draw", [card, token, printed, domino, parted_domino, domino_in_its_shadow, printed_under_a_stick]
+)
 def test_flat_things_are_known_by_their_outlines(draw: Draw, degrees: float) -> None:
     assert flat_outlines([candidate()], Scales(table(draw, degrees))) == [True]
 
@@ -165,6 +181,13 @@ def test_two_bodies_in_one_are_dice_that_touch_unless_one_is_doubted(degrees: fl
     for one, other, flat in ((0.05, 0.05, True), (surely, TWO_HALVES, True), (surely, surely, False)):
         both = [candidate(no_die=one), candidate(x, y, no_die=other)]
         assert flat_outlines(both, Scales(picture)) == [flat, flat]
+
+
+@ALL_TURNS
+def test_the_half_of_a_domino_is_one_though_nothing_is_wrong_with_it_itself(degrees: float) -> None:
+    x, y = (v / 3 for v in at(40, 0, degrees))
+    surely, beside = candidate(x, y, no_die=NO_DIE - 0.001), candidate(MIDDLE[0] + 150, MIDDLE[1], no_die=0.0001)
+    assert flat_outlines([candidate(), surely, beside], Scales(table(domino, degrees))) == [True, True, False]
 
 
 def test_of_what_ends_beyond_what_is_seen_nothing_is_told() -> None:
