@@ -30,7 +30,7 @@ SIDE, SHARE = 110, 0.31
 DIE = SIDE * SHARE
 #: By how many levels of CIELAB the paint of a body may differ from its median, each tried, and how much lightness
 #: counts in that: a body is shaded, but has one colour.
-TOLERANCES, LIGHTNESS = (14, 20, 28), 0.6
+TOLERANCES, LIGHTNESS = (9, 17, 28), 0.6
 #: Radius of the disc about the face's middle that shows the body's paint, in sizes, and the share of it that must
 #: belong to the body, most of the rest being pips.
 SEED, SEEDED = 0.33, 0.25
