@@ -56,12 +56,12 @@ CENTRED, TURNED, SHEET_WIDTH, SQUARE_SHEET, FACE_WIDTH = 0.06, 6.0, (1.2, 2.4), 
 FACE_FULL, STRIP_OF_ONE, ON_SHEET = 0.8, 0.65, 0.95
 #: Sides in pixels by which the square is widened to the strip round it: its inner and its outer border.
 STRIP = (5, 9)
-#: Probabilities of no die and of no solid one, both small, from which the outline is looked at: it takes a while.
-NO_DIE, NO_SOLID_DIE = 0.002, 0.005
+#: Probabilities of no die and of no solid one, multiplied, from which the outline is looked at: it takes a while.
+DOUBTS = 3e-5
 #: Dice that say together whether the picture is stretched.
 ENOUGH_DICE = 3
 #: How clearly dice are seen at a slant, 0..1, from which outlines say nothing: side faces belong to them then.
-SLANTED = 0.8
+SLANTED = 0.9
 
 
 @dataclass(frozen=True)
@@ -185,7 +185,7 @@ def stretch_of(dice: Sequence[Candidate]) -> float:
 
 def may_be_flat(seen: JudgedCandidate) -> bool:
     """Whether the outline of a candidate has a say: its value would be stated otherwise, and it may be no die."""
-    doubted = seen.opinion.reader[0] >= NO_DIE and seen.evidence.around.footing.nothing >= NO_SOLID_DIE
+    doubted = seen.opinion.reader[0] * seen.evidence.around.footing.nothing >= DOUBTS
     return bool(doubted and seen.fit.holds and seen.chance >= STATED and seen.evidence.slanted < SLANTED)
 
 

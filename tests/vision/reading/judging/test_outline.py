@@ -13,8 +13,7 @@ from numpy.typing import NDArray
 from tests.vision.reading.judging.test_looks import judged
 from vision.reading.judging.looks import JudgedCandidate
 from vision.reading.judging.outline import (
-    NO_DIE,
-    NO_SOLID_DIE,
+    DOUBTS,
     SLANTED,
     TWO_HALVES,
     flat_outlines,
@@ -186,7 +185,7 @@ def test_two_bodies_in_one_are_dice_that_touch_unless_one_is_doubted(degrees: fl
 @ALL_TURNS
 def test_the_half_of_a_domino_is_one_though_nothing_is_wrong_with_it_itself(degrees: float) -> None:
     x, y = (v / 3 for v in at(40, 0, degrees))
-    surely, beside = candidate(x, y, no_die=NO_DIE - 0.001), candidate(MIDDLE[0] + 150, MIDDLE[1], no_die=0.0001)
+    surely, beside = candidate(x, y, no_die=DOUBTS), candidate(MIDDLE[0] + 150, MIDDLE[1], no_die=DOUBTS)
     assert flat_outlines([candidate(), surely, beside], Scales(table(domino, degrees))) == [True, True, False]
 
 
@@ -200,10 +199,10 @@ def test_of_what_ends_beyond_what_is_seen_nothing_is_told() -> None:
 
 def test_only_what_is_doubted_and_seen_from_above_is_looked_at() -> None:
     scales, seen = Scales(table(card, 17.0)), candidate()
-    solid = replace(seen.evidence.around, footing=Footing(NO_SOLID_DIE - 0.001, 1.0, 0.0, 0.0))
+    solid = replace(seen.evidence.around, footing=Footing(DOUBTS / 0.05 * 0.9, 1.0, 0.0, 0.0))
     slanted = replace(seen.evidence.around, slant=0.03 + 0.04 * SLANTED)
     for other in (
-        candidate(no_die=NO_DIE - 0.001),
+        candidate(no_die=DOUBTS / 0.2 * 0.9),
         replace(seen, fit=replace(seen.fit, missing=1)),
         replace(seen, chance=STATED - 0.01),
         replace(seen, evidence=replace(seen.evidence, around=solid)),
@@ -217,7 +216,7 @@ def test_in_a_picture_that_is_stretched_a_die_is_not_taken_for_a_card() -> None:
     seen = candidate(MIDDLE[0] * 1.35)
     wide = replace(seen.die, box=(seen.die.box[0] - 7, seen.die.box[1], 54, 40))
     die_there = replace(seen, die=wide, evidence=replace(seen.evidence, die=wide))
-    surely = candidate(no_die=NO_DIE)
+    surely = candidate(no_die=0.002)
     others = [replace(surely, die=replace(wide, box=(600 + 60 * n, 500, 54, 40))) for n in range(3)]
     scales = Scales(table(die, 0.0, 1.35))
     assert stretch_of([seen.die for seen in others]) == pytest.approx(1.35)
