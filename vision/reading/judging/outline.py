@@ -46,8 +46,11 @@ LONG, NEARLY_FULL = 1.4, 0.86
 #: square, and of its own hull, where its rim is not seen well, and how wide it is at least then.
 SQUARISH, ROUND = 1.12, 0.9
 NEARLY_ROUND, DISC_IN_SQUARE, SOLID, WIDE = 0.82, (0.74, 0.82), 0.99, 0.85
-#: Probability of no die from which a half of a body says that both are a domino's, and not two dice that touch.
-TWO_HALVES = 0.006
+#: Probability of no die from which a half of a body says that both are a domino's, and not two dice that touch; and
+#: from which it does where the pips of that half are hardly seen, as in the dark: every die is doubted more there.
+TWO_HALVES, DIM_HALVES = 0.006, 0.1
+#: Percentile of how far the pixels of a face are off its paint, and its levels, at least, where pips are seen well.
+PIPS_AT, PIPS_SEEN = 97, 40
 #: How far the printed square may be off the middle of its sheet, in sizes, and turned in it, in degrees; how much
 #: wider the sheet is, and longer than wide at most; and how wide the square is at least.
 CENTRED, TURNED, SHEET_WIDTH, SQUARE_SHEET, FACE_WIDTH = 0.06, 6.0, (1.2, 2.4), 1.2, 0.45
@@ -205,10 +208,11 @@ def flat_body(
     if not seed.any():  # its upper face lies nowhere near it
         return None
     off = painted.off(painted.paint(seed))
+    doubted = TWO_HALVES if np.percentile(off[seed], PIPS_AT) >= PIPS_SEEN else DIM_HALVES
     halves = [
         in_cut(seen.die, middle_of(o.die))
         for o in others
-        if o is not seen and max(o.opinion.reader[0], seen.opinion.reader[0]) < TWO_HALVES
+        if o is not seen and max(o.opinion.reader[0], seen.opinion.reader[0]) < doubted
     ]
     for tolerance in TOLERANCES:
         body = painted.body(off, seed, tolerance)

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from tests.vision.reading.judging.test_looks import judged
 from vision.reading.judging.looks import JudgedCandidate
 from vision.reading.judging.outline import (
+    DIM_HALVES,
     DOUBTS,
     SLANTED,
     TWO_HALVES,
@@ -180,6 +181,15 @@ def test_two_bodies_in_one_are_dice_that_touch_unless_one_is_doubted(degrees: fl
     for one, other, flat in ((0.05, 0.05, True), (surely, TWO_HALVES, True), (surely, surely, False)):
         both = [candidate(no_die=one), candidate(x, y, no_die=other)]
         assert flat_outlines(both, Scales(picture)) == [flat, flat]
+
+
+@ALL_TURNS
+def test_in_the_dark_two_bodies_in_one_are_dice_that_touch_though_one_is_doubted(degrees: float) -> None:
+    dim = np.asarray(table(domino, degrees) * 0.25, np.uint8)
+    x, y = (v / 3 for v in at(40, 0, degrees))
+    for doubt, flat in ((DIM_HALVES - 0.01, False), (DIM_HALVES, True)):
+        both = [candidate(no_die=doubt), candidate(x, y, no_die=0.001)]
+        assert flat_outlines(both, Scales(dim)) == [flat, flat]
 
 
 @ALL_TURNS
