@@ -30,6 +30,8 @@ MORE_VIEWS = (TurnedView(mirrored=True),)
 CLOSE_VIEWS = (TurnedView(), TurnedView(mirrored=True), TurnedView(angle=7.0, zoom=1.05, mirrored=True))
 #: Level of its darkest channel from which the only pip of a face may be a reflection, below that chance of a one.
 ONE_SHINING, SURE_ONE = 230.0, 0.995
+#: Probability of a spoilt face from which, below that chance, light may have drowned all pips but the middle one.
+SPOILT, SURE_THOUGH_BURNT = 0.15, 0.97
 #: Of a die of which the others say nothing.
 UNTOLD = Displaced(0.0, 0.0)
 #: Weight of the closer reader's looks in the mean of log-probabilities.
@@ -139,7 +141,7 @@ def compared(judged: Sequence[JudgedCandidate], leaning: Regression, frame: Pict
     return [
         replace(
             seen,
-            hidden=seen.hidden or may_be_a_reflection(seen, judged),
+            hidden=seen.hidden or may_be_a_reflection(seen, judged) or may_have_drowned(seen),
             displaced=displaced if seen.fit.holds else UNTOLD,
             leaning=leaning.chance(leaning_signs(seen.evidence, displaced))
             if seen.fit.holds
@@ -156,6 +158,16 @@ def may_be_a_reflection(seen: JudgedCandidate, others: Sequence[JudgedCandidate]
     if not seen.fit.holds or seen.opinion.value != 1 or seen.fit.shine < ONE_SHINING or seen.chance >= SURE_ONE:
         return False
     return not any(other.fit.holds and other.opinion.value > 1 and other.fit.shine >= ONE_SHINING for other in others)
+
+
+def may_have_drowned(seen: JudgedCandidate) -> bool:
+    """Whether light may have drowned all pips but the middle one: much of the face is burnt out, and there is doubt.
+
+    Light that is too much for the camera spreads over dark pips beside it, and over the middle one last.
+    """
+    if not seen.fit.holds or seen.opinion.value != 1 or not seen.covered:
+        return False
+    return bool(seen.opinion.reader[9] >= SPOILT and seen.chance < SURE_THOUGH_BURNT)
 
 
 def first_look(found: list[Candidate], networks: Networks, scales: Scales) -> tuple[list[JudgedCandidate], Bench]:

@@ -12,7 +12,15 @@ from vision.reading.judging.confidence import Opinion
 from vision.reading.judging.evidence import Evidence, Neighbourhood
 from vision.reading.judging.lattice import Fit
 from vision.reading.judging.leaning import LEANING_SIGNS
-from vision.reading.judging.looks import ONE_SHINING, SURE_ONE, UNTOLD, JudgedCandidate, compared
+from vision.reading.judging.looks import (
+    ONE_SHINING,
+    SPOILT,
+    SURE_ONE,
+    SURE_THOUGH_BURNT,
+    UNTOLD,
+    JudgedCandidate,
+    compared,
+)
 from vision.reading.judging.regression import Regression
 from vision.reading.judging.spots import Pips
 from vision.reading.pips import NetOpinion
@@ -55,6 +63,27 @@ def test_where_the_pips_of_others_are_burnt_out_as_well_a_one_is_one() -> None:
 
 def test_more_pips_than_one_are_not_all_reflections() -> None:
     assert hidden([judged(3, 254), judged(2, 60)]) == [False, False]
+
+
+def drowned(value: int = 1, chance: float = 0.9, spoilt: float = SPOILT) -> JudgedCandidate:
+    """A die with dark pips of which light burns out much, and that seems so spoilt."""
+    seen = replace(judged(value, 30, chance), covered=True)
+    reader = seen.opinion.reader.copy()
+    reader[9] = spoilt
+    return replace(seen, opinion=replace(seen.opinion, reader=reader))
+
+
+def test_a_one_in_the_middle_of_too_much_light_may_be_what_is_left_of_a_five() -> None:
+    assert hidden([drowned()]) == [True]
+    seen = drowned()
+    others = [
+        drowned(value=3),
+        drowned(chance=SURE_THOUGH_BURNT),
+        drowned(spoilt=SPOILT - 0.01),
+        replace(seen, covered=False),
+        replace(seen, fit=replace(seen.fit, missing=1)),
+    ]
+    assert hidden(others) == [False] * 5
 
 
 def test_what_was_hidden_stays_so() -> None:
