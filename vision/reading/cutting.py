@@ -18,6 +18,12 @@ WIDE_CUT, WIDE_SHARE = 32, 0.46
 DIE_IN_CUT = DIE_SHARE * CUT
 
 
+def in_scale(box: tuple[float, float, float, float], scale: tuple[float, float]) -> tuple[tuple[float, float], float]:
+    """The centre of a box (x, y, w, h) of a picture in one scaled by (x, y), and its longer side there, pixels."""
+    (x, y, w, h), (across, down) = box, scale
+    return ((x + w / 2) * across - 0.5, (y + h / 2) * down - 0.5), max(w * across, h * down)
+
+
 def cut_out(
     picture: NDArray[np.uint8],
     centre: tuple[float, float],

@@ -120,9 +120,7 @@ def parts_of(scales: Scales, found: Sequence[Candidate]) -> list[PictureCutting]
     height, width = picture.shape[0] - SIDE, picture.shape[1] - SIDE
     if min(width, height) < 0:
         return []
-    middles = [
-        ((die.box[0] + die.box[2] / 2) * across, (die.box[1] + die.box[3] / 2) * down) for die in found[:PARTS]
-    ]
+    middles = [(die.middle[0] * across, die.middle[1] * down) for die in found[:PARTS]]
     x, y = middles[0]
     middles += [(x + right * SIDE, y + below * SIDE) for right, below in BESIDE]
     apart = FEW_APART if len(found) <= FEW else APART

@@ -74,6 +74,12 @@ class Candidate:
         """The longer side of the box in pixels."""
         return max(self.box[2], self.box[3])
 
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The middle (x, y) of the box in pixels."""
+        x, y, w, h = self.box
+        return x + w / 2, y + h / 2
+
 
 @dataclass(frozen=True)
 class FinderLook:
@@ -294,9 +300,8 @@ def near(
 
 def is_on(spot: tuple[float, float], die: Candidate) -> bool:
     """Whether a point lies on a candidate, and not in a corner of its box."""
-    left, top, w, h = die.box
-    x, y = abs(spot[0] - left - w / 2), abs(spot[1] - top - h / 2)
-    return x < w / 2 and y < h / 2 and x + y < IN_CORNER * die.size
+    x, y = (abs(a - b) for a, b in zip(spot, die.middle, strict=True))
+    return x < die.box[2] / 2 and y < die.box[3] / 2 and x + y < IN_CORNER * die.size
 
 
 def lump(box: tuple[float, float, float, float]) -> Candidate:

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.colours import COLOURS
-from vision.reading.cutting import CUT, DIE_SHARE, cut_out
+from vision.reading.cutting import CUT, DIE_SHARE, cut_out, in_scale
 from vision.reading.finding import Candidate, typical_size
 from vision.reading.networks import Network, softmax
 from vision.reading.place import PLACE, PicturePart, described, expected_offsets, mirrored_place, turned_place
@@ -78,9 +78,8 @@ class Bench:
         plain = angle == 0.0 and zoom == 1.0
         if plain and die.box in self._plain:
             return self._plain[die.box]
-        (x, y, w, h), (across, down) = die.box, self.scale
-        middle = ((x + w / 2) * across - 0.5, (y + h / 2) * down - 0.5)
-        cut = cut_out(self.picture, middle, max(w * across, h * down) / zoom, angle, self._side)
+        centre, size = in_scale(die.box, self.scale)
+        cut = cut_out(self.picture, centre, size / zoom, angle, self._side)
         if plain:
             self._plain[die.box] = cut
         return cut

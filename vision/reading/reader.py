@@ -211,5 +211,5 @@ class Reader:
 
 def is_within(found: Candidate, bounds: tuple[int, int, int, int]) -> bool:
     """Whether a candidate's middle lies in a box (x, y, w, h)."""
-    x, y, w, h = bounds
-    return x <= found.box[0] + found.box[2] / 2 < x + w and y <= found.box[1] + found.box[3] / 2 < y + h
+    (left, top, w, h), (x, y) = bounds, found.middle
+    return left <= x < left + w and top <= y < top + h

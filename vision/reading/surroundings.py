@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.reading.cutting import WIDE_CUT, WIDE_SHARE, cut_out
+from vision.reading.cutting import WIDE_CUT, WIDE_SHARE, cut_out, in_scale
 from vision.reading.finding import Candidate, typical_size
 from vision.reading.networks import Network, softmax
 from vision.reading.pips import PLACE_STRIDE
@@ -44,12 +44,8 @@ def footings(
     told = [SURELY_A_DIE] * len(found)
     if not asked:
         return told
-    picture, (across, down) = scales.half(WIDE_SHARE * WIDE_CUT / typical_size(list(found)))
-    cuts = []
-    for n in asked:
-        x, y, w, h = found[n].box
-        middle = ((x + w / 2) * across - 0.5, (y + h / 2) * down - 0.5)
-        cuts.append(cut_out(picture, middle, max(w * across, h * down), 0.0, WIDE_CUT, WIDE_SHARE))
+    picture, scale = scales.half(WIDE_SHARE * WIDE_CUT / typical_size(list(found)))
+    cuts = [cut_out(picture, *in_scale(found[n].box, scale), 0.0, WIDE_CUT, WIDE_SHARE) for n in asked]
     cells = WIDE_CUT // PLACE_STRIDE
     planes = np.broadcast_to(places[list(asked), :, None, None], (len(cuts), PLACE, cells, cells))
     answers = softmax(net.run_all(cuts, np.ascontiguousarray(planes)))

@@ -144,7 +144,7 @@ def truth_of(found: Sequence[Candidate], known: KnownPicture) -> list[tuple[int,
     free = list(known.dice)
     truths: list[tuple[int, bool]] = []
     for die in found:
-        x, y = die.box[0] + die.box[2] / 2, die.box[1] + die.box[3] / 2
+        x, y = die.middle
         near = [
             (np.hypot(x - b[0] - b[2] / 2, y - b[1] - b[3] / 2) / (die.size if known.pips_only else max(b[2:])), n)
             for n, (b, _) in enumerate(free)

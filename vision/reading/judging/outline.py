@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.reading.cutting import cut_out
+from vision.reading.cutting import cut_out, in_scale
 from vision.reading.finding import Candidate, typical_size
 from vision.reading.judging.looks import JudgedCandidate
 from vision.reading.judging.verdict import STATED
@@ -174,7 +174,7 @@ def flat_outlines(judged: Sequence[JudgedCandidate], scales: Scales) -> list[boo
         if body is not None:
             flat[n] = True
             for m, other in enumerate(judged):  # a domino's other half
-                flat[m] = flat[m] or lies_in(in_cut(judged[n].die, middle_of(other.die)), body)
+                flat[m] = flat[m] or lies_in(in_cut(judged[n].die, other.die.middle), body)
     return flat
 
 
@@ -200,17 +200,14 @@ def flat_body(
     stretch: float,
 ) -> PaintedBody | None:
     """The body of a candidate of a picture, scaled by (x, y) and too wide by ``stretch``, if it is a flat thing's."""
-    x, y, w, h = seen.die.box
-    across, down = scale
-    middle = ((x + w / 2) * across - 0.5, (y + h / 2) * down - 0.5)
-    painted = PaintedCut(cut_out(picture, middle, max(w * across, h * down), 0.0, SIDE, SHARE))
+    painted = PaintedCut(cut_out(picture, *in_scale(seen.die.box, scale), 0.0, SIDE, SHARE))
     seed = disc_about(in_cut(seen.die, seen.die.top))
     if not seed.any():  # its upper face lies nowhere near it
         return None
     off = painted.off(painted.paint(seed))
     doubted = TWO_HALVES if np.percentile(off[seed], PIPS_AT) >= PIPS_SEEN else DIM_HALVES
     halves = [
-        in_cut(seen.die, middle_of(o.die))
+        in_cut(seen.die, o.die.middle)
         for o in others
         if o is not seen and max(o.opinion.reader[0], seen.opinion.reader[0]) < doubted
     ]
@@ -226,17 +223,10 @@ def flat_body(
     return None
 
 
-def middle_of(die: Candidate) -> Point:
-    """The middle of a candidate's box, in the picture."""
-    x, y, w, h = die.box
-    return x + w / 2, y + h / 2
-
-
 def in_cut(die: Candidate, point: Point) -> Point:
     """Where a point of the picture lies in the cut-out round a candidate."""
-    x, y, w, h = die.box
-    size = max(w, h)
-    return SIDE / 2 - 0.5 + (point[0] - x - w / 2) / size * DIE, SIDE / 2 - 0.5 + (point[1] - y - h / 2) / size * DIE
+    (x, y), middle = die.middle, SIDE / 2 - 0.5
+    return middle + (point[0] - x) / die.size * DIE, middle + (point[1] - y) / die.size * DIE
 
 
 def disc_about(middle: Point) -> NDArray[np.bool_]:
