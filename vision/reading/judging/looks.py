@@ -31,7 +31,7 @@ CLOSE_VIEWS = (TurnedView(), TurnedView(mirrored=True), TurnedView(angle=7.0, zo
 #: Level of its darkest channel from which the only pip of a face may be a reflection, below that chance of a one.
 ONE_SHINING, SURE_ONE = 230.0, 0.995
 #: Probability of a spoilt face from which, below that chance, light may have drowned all pips but the middle one.
-SPOILT, SURE_THOUGH_BURNT = 0.15, 0.97
+SPOILT, SURE_THOUGH_BURNT = 0.5, 0.97
 #: Of a die of which the others say nothing.
 UNTOLD = Displaced(0.0, 0.0)
 #: Weight of the closer reader's looks in the mean of log-probabilities.
