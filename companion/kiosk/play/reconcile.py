@@ -10,14 +10,16 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Literal
+from typing import Literal, TypeVar
 
 from companion.core.rolls import RollRequest
 from companion.devices.events import DieSeen
 
-Part = Literal["mine", "left", "theirs", "whose"]
+Part = Literal["mine", "left", "theirs", "whose", "none"]
 """What a die in the tray is to the seat whose roll is looked at: of its roll; left from the roll before, untouched;
-of another seat's roll; or of one of both, which only they know."""
+of another seat's roll; of one of both, which only they know; or no die at all, as a player said."""
+SAME_SIZE = 1.4
+"""Ratio of sides up to which a thing in the place of one that is no die may be that one; a die on a card is not."""
 SAME_PLACE = 0.25
 """Share of a die's side by which its middle may seem to wander while it lies untouched."""
 UNLIKE = "unlike"
@@ -26,14 +28,19 @@ CERTAIN = 0.97
 """Confidence from which a die of a colour too many is rather a wrong die than misread."""
 
 
+Lying = TypeVar("Lying", bound=DieSeen)
+
+
 class AnsweredDie(DieSeen, frozen=True, kw_only=True):
     """A die of which a player said what it shows, colour or value: nobody asks of it again while it lies there.
 
     Attributes:
         read_colour: the colour as which the camera took it.
+        no_die: they said that it is none.
     """
 
     read_colour: str
+    no_die: bool = False
 
 
 @dataclass(frozen=True)
@@ -73,10 +80,13 @@ def reconcile(
         others: what other seats owe the tray meanwhile.
         before: the dice of the reading that was accepted last, as they lay.
     """
-    left = unmoved(dice, before)
+    known = known_before(dice, before)
+    left = frozenset(known)
     there = [i for i in range(len(dice)) if i not in left]
     seen = Counter(dice[i].colour for i in there if dice[i].colour in colours)
-    parts: list[Part] = ["left" if i in left else "mine" for i in range(len(dice))]
+    parts: list[Part] = [
+        "none" if is_no_die(known.get(i)) else "left" if i in left else "mine" for i in range(len(dice))
+    ]
     if not request.exact:
         return Reconciled(tuple(parts), (), (), (), (), ())
     sharing = _sharing(request, seen, others)
@@ -97,6 +107,9 @@ def dice_due(request: RollRequest) -> int | None:
 def of_the_roll(dice: Sequence[DieSeen], due: int | None, before: Sequence[DieSeen] = ()) -> tuple[DieSeen, ...]:
     """Return the dice without things that show no pips, of which as many stay, the likeliest, as dice are missing.
 
+    What lay there before is the least likely, and stays where a player said that it is no die: they may yet say
+    that it is one.
+
     Args:
         dice: what was seen.
         due: how many dice were rolled, or None where nobody knows.
@@ -105,10 +118,30 @@ def of_the_roll(dice: Sequence[DieSeen], due: int | None, before: Sequence[DieSe
     unlike = [i for i, die in enumerate(dice) if die.reason == UNLIKE]
     if due is None or not unlike:
         return tuple(dice)
-    thrown = set(range(len(dice))) - set(unlike) - unmoved(dice, before)
+    known = known_before(dice, before)
+    thrown = set(range(len(dice))) - set(unlike) - set(known)
     missing = max(0, due - len(thrown))
-    dropped = sorted(unlike, key=lambda i: -dice[i].confidence)[missing:]
+    in_doubt = [i for i in unlike if not is_no_die(known.get(i))]
+    dropped = sorted(in_doubt, key=lambda i: (i in known, -dice[i].confidence))[missing:]
     return tuple(die for i, die in enumerate(dice) if i not in dropped)
+
+
+def spare_things(
+    dice: Sequence[DieSeen], looked_at: Sequence[DieSeen], before: Sequence[DieSeen]
+) -> tuple[DieSeen, ...]:
+    """Return things that show no pips, came with this roll and are not looked at as dice; the likeliest first."""
+    there = {die.box for die in looked_at} | {dice[i].box for i in known_before(dice, before)}
+    return tuple(sorted((die for die in dice if die.box not in there), key=lambda die: -die.confidence))
+
+
+def no_dice_of(lying: Sequence[DieSeen]) -> tuple[AnsweredDie, ...]:
+    """Return those of which a player said that they are no dice."""
+    return tuple(die for die in lying if isinstance(die, AnsweredDie) and die.no_die)
+
+
+def is_no_die(die: DieSeen | None) -> bool:
+    """Tell whether a player said of a thing in the tray that it is no die."""
+    return isinstance(die, AnsweredDie) and die.no_die
 
 
 def unmoved(dice: Sequence[DieSeen], before: Sequence[DieSeen]) -> frozenset[int]:
@@ -116,14 +149,14 @@ def unmoved(dice: Sequence[DieSeen], before: Sequence[DieSeen]) -> frozenset[int
     return frozenset(known_before(dice, before))
 
 
-def known_before(dice: Sequence[DieSeen], before: Sequence[DieSeen]) -> dict[int, DieSeen]:
+def known_before(dice: Sequence[DieSeen], before: Sequence[Lying]) -> dict[int, Lying]:
     """Return which dice, by index, lie where one lay before, and what was known of that one.
 
     A reader is not of the same mind twice: a die that it read only now, or only then, has not moved by that. What a
     player said of a die stands whatever it reads there.
     """
     free = list(before)
-    found: dict[int, DieSeen] = {}
+    found: dict[int, Lying] = {}
     for index, die in enumerate(dice):
         for old in free:
             if _alike(old, die) and _apart(old, die) <= SAME_PLACE:
@@ -136,8 +169,15 @@ def known_before(dice: Sequence[DieSeen], before: Sequence[DieSeen]) -> dict[int
 def _alike(old: DieSeen, die: DieSeen) -> bool:
     """Tell whether a die in the place of an old one can be that one, untouched."""
     if isinstance(old, AnsweredDie):
-        return die.colour in (old.colour, old.read_colour)
+        by_colour = die.colour in (old.colour, old.read_colour)
+        return by_colour if not old.no_die else _same_size(old, die) and (by_colour or die.value is None)
     return old.colour == die.colour and (old.value == die.value or None in (old.value, die.value))
+
+
+def _same_size(one: DieSeen, other: DieSeen) -> bool:
+    """Tell whether two are about as large as one another."""
+    (_, _, w, h), (_, _, p, q) = one.box, other.box
+    return 1 / SAME_SIZE**2 <= max(1, w * h) / max(1, p * q) <= SAME_SIZE**2
 
 
 def _apart(one: DieSeen, other: DieSeen) -> float:

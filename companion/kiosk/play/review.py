@@ -16,8 +16,8 @@ from companion.core.look import HOUSE, Look
 from companion.core.messages import Text, text
 from companion.core.rolls import ANY_COLOUR, Discrepancy, RollRequest, compare, of_any_colour
 from companion.devices.events import DieSeen, TrayRead
-from companion.kiosk.play.reconcile import dice_due, known_before, of_the_roll, reconcile
-from companion.kiosk.play.review_die import Box, Count, ReviewDie, as_answered
+from companion.kiosk.play.reconcile import Part, dice_due, known_before, of_the_roll, reconcile, spare_things
+from companion.kiosk.play.review_die import Box, Count, ReviewDie, as_answered, as_read, nearest_of
 
 LEAST_BLURRED = 2
 """More than half as many dice must be blurred for one question to be put for all: a single one is asked about."""
@@ -70,22 +70,14 @@ class Review:
         if anyhow:  # only their number counts, and dice of whatever colours lie there
             seen, before = tuple(map(_of_any_colour, seen)), tuple(map(_of_any_colour, before))
         self._seen = seen
+        spare = spare_things(read.dice, seen, before) if read else ()
+        self._spare = [_of_any_colour(die) if anyhow else die for die in spare]
         found = reconcile(request, seen, self._colours, others, before)
         self.others = found.others
         self._wrong = found.wrong
         perhaps = dict(found.misread)
         self.dice: list[ReviewDie] = [
-            ReviewDie(
-                die.colour,
-                die.value,
-                die.box,
-                die.confidence,
-                die.reason,
-                False,
-                part,
-                perhaps.get(index),
-                die.learned,
-            )
+            as_read(die, part, perhaps.get(index))
             for index, (die, part) in enumerate(zip(seen, found.parts, strict=True))
         ]
 
@@ -153,11 +145,7 @@ class Review:
     def nearest(self, x: float, y: float) -> int | None:
         """Return the index of the die whose box lies nearest to a point of the picture."""
 
-        def distance(box: Box) -> float:
-            return (box[0] + box[2] / 2 - x) ** 2 + (box[1] + box[3] / 2 - y) ** 2
-
-        near = [(distance(die.box), i) for i, die in enumerate(self.dice) if die.box is not None]
-        return min(near)[1] if near else None
+        return nearest_of(self.dice, x, y)
 
     def answer(self, value: int) -> None:
         """Give the chosen die its value; the value it already has confirms it.
@@ -189,7 +177,8 @@ class Review:
         return {
             die.box: die
             for die in self.dice
-            if die.box is not None and (die.by_hand or die.colour != read.get(die.box, die.colour))
+            if die.box is not None
+            and (die.by_hand or die.part == "none" or die.colour != read.get(die.box, die.colour))
         }
 
     @property
@@ -214,7 +203,7 @@ class Review:
                 value=value,
                 reason=None if old.by_hand else die.reason,
                 by_hand=old.by_hand,
-                part=old.part if old.by_hand else die.part,
+                part=old.part if old.by_hand or old.part == "none" else die.part,
                 learned=die.learned if die.value == value else None,
             )
             self.said = die.box if old.box == earlier.said else self.said
@@ -225,6 +214,24 @@ class Review:
         if index is not None:
             self.dice[index] = replace(self.dice[index], part="mine" if mine else "theirs")
             self._chosen = None
+
+    def dismiss(self) -> None:
+        """Say that the chosen die is none, or take that back; what was said of it before is forgotten.
+
+        The next thing that may be a missing die is asked about then.
+        """
+        index = self.chosen
+        if index is None:
+            return
+        die, self.held, self._chosen = self.dice[index], True, None
+        part: Part = "mine" if die.part == "none" else "none"
+        read = next((seen for seen in self._seen if seen.box == die.box), None)
+        self.dice[index] = as_read(read, part, die.perhaps) if read is not None else replace(die, part=part)
+        self._changed = self._changed or self.dice[index].value is not None
+        if part == "none" and self._spare and (missing := self.missing):
+            thing, due = self._spare.pop(0), missing[0][0]
+            self._seen = (*self._seen, thing)
+            self.dice.append(as_read(thing, "mine", due if thing.colour != due else None))
 
     def count_in(self) -> None:
         """Count dice left from the roll before, where their colour is missing: they belong to this one."""
@@ -310,6 +317,8 @@ class Review:
         """Return in words that a die of another colour lies there instead of a missing one."""
         missing, extra = dict(difference.missing), dict(difference.extra)
         asked = [die for die in self.dice if die.perhaps and self._doubted(die, difference.missing)]
+        if (chosen := self.chosen) is not None:  # the eye is on that one: no sentence points to another
+            asked = [die for die in asked if die is self.dice[chosen]]
         glaring = [(str(die.perhaps), die.colour) for die in asked if die.reason == "glare"]
         doubted = [(str(die.perhaps), die.colour) for die in asked]
         named = (("tray.misread_glare", glaring), ("tray.misread", doubted), ("tray.wrong_die", self._wrong))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.devices.events import DieSeen
@@ -22,7 +23,7 @@ class ReviewDie:
         confidence: of the reader, 0 to 1; 1 for a die typed or confirmed by a player.
         reason: why it is asked about, or None.
         by_hand: a player said its value.
-        part: of this roll, left from the one before, another seat's, or one of both.
+        part: of this roll, left from the one before, another seat's, one of both, or no die at all.
         perhaps: the missing colour that it may have in truth, or None.
         learned: name of the learned die as whose face it was read, or None.
     """
@@ -60,4 +61,22 @@ class Count:
 
 def as_answered(read: DieSeen, told: ReviewDie) -> AnsweredDie:
     """Return a die of the picture as a player said it is."""
-    return AnsweredDie(told.value, told.colour, read.box, told.confidence, read_colour=read.colour)
+    none = told.part == "none"
+    return AnsweredDie(told.value, told.colour, read.box, told.confidence, read_colour=read.colour, no_die=none)
+
+
+def as_read(die: DieSeen, part: Part, perhaps: str | None) -> ReviewDie:
+    """Return a die of the picture as it was read."""
+    return ReviewDie(
+        die.colour, die.value, die.box, die.confidence, die.reason, part=part, perhaps=perhaps, learned=die.learned
+    )
+
+
+def nearest_of(dice: Sequence[ReviewDie], x: float, y: float) -> int | None:
+    """Return the index of the die whose box lies nearest to a point of the picture."""
+
+    def distance(box: Box) -> float:
+        return (box[0] + box[2] / 2 - x) ** 2 + (box[1] + box[3] / 2 - y) ** 2
+
+    near = [(distance(die.box), i) for i, die in enumerate(dice) if die.box is not None]
+    return min(near)[1] if near else None

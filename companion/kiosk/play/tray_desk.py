@@ -11,7 +11,16 @@ import msgspec
 from companion.core.look import HOUSE, Look
 from companion.core.rolls import ANY_COLOUR, RollRequest, of_any_colour
 from companion.devices.events import DieSeen, TrayRead
-from companion.kiosk.play.reconcile import dice_due, known_before, of_the_roll, unmoved
+from companion.kiosk.play.reconcile import (
+    AnsweredDie,
+    Lying,
+    dice_due,
+    is_no_die,
+    known_before,
+    no_dice_of,
+    of_the_roll,
+    unmoved,
+)
 from companion.kiosk.play.review import Review
 
 
@@ -51,6 +60,7 @@ class TrayDesk:
         self._request: RollRequest | None = None
         self._owed: tuple[RollRequest, ...] = ()
         self._lying: tuple[DieSeen, ...] = ()
+        self._no_dice: tuple[AnsweredDie, ...] = ()
         self._aside: dict[int, Review] = {}
         self._typed: Counter[tuple[str, int]] | None = None
 
@@ -103,9 +113,9 @@ class TrayDesk:
         if typed is not None and _shows(read, typed):
             self._lying = read.dice  # a camera is back, and sees what was typed while it was away
             return True
+        self._no_dice = _moved_on(self._said_of_no_dice(), read)
         if not self._news(read):
-            known = known_before(read.dice, self._lying)
-            self._lying = tuple(msgspec.structs.replace(old, box=read.dice[i].box) for i, old in known.items())
+            self._lying = _moved_on(self._lying, read)
             return True
         if self._request is not None and self.stage in (TrayStage.WAITING, TrayStage.REVIEW, TrayStage.COUNTING):
             self._look(self._request, read, requests)
@@ -131,7 +141,8 @@ class TrayDesk:
         """
         if review.read is not None:
             theirs = {die.box for die in review.dice if die.part == "theirs"}
-            self._lying = tuple(die for die in review.lying if die.box not in theirs)
+            self._lying = tuple(die for die in review.lying if die.box not in theirs and not is_no_die(die))
+            self._no_dice = no_dice_of(review.lying)
         else:
             self._typed = Counter(review.rolled().dice)
 
@@ -156,7 +167,8 @@ class TrayDesk:
         return review if review is not None and review.request == request else None
 
     def close(self) -> None:
-        """Clear the desk; the dice may still be due."""
+        """Clear the desk; the dice may still be due, and what is no die stays none."""
+        self._no_dice = self._said_of_no_dice()
         self.stage, self.seat, self.review, self._request, self.unclaimed = TrayStage.IDLE, None, None, None, None
 
     def keep_to(self, requests: Sequence[RollRequest]) -> None:
@@ -178,19 +190,36 @@ class TrayDesk:
         if self.stage is TrayStage.REVIEW and review is not None and review.read is not None:
             only_taken_out = len(unmoved(read.dice, review.lying)) == len(read.dice)
             return not (only_taken_out and review.complete)
-        return len(unmoved(read.dice, self._lying)) < len(read.dice)
+        return len(unmoved(read.dice, self._before)) < len(read.dice)
+
+    @property
+    def _before(self) -> tuple[DieSeen, ...]:
+        """What lay in the tray before the roll that is due: things that are no dice, and dice of the last roll."""
+        return (*self._no_dice, *self._lying)
+
+    def _said_of_no_dice(self) -> tuple[AnsweredDie, ...]:
+        """Return what is no die, as players said last: of the roll under review, or before it."""
+        review = self.review
+        return self._no_dice if review is None or review.read is None else no_dice_of(review.lying)
 
     def _look(self, request: RollRequest, read: TrayRead, requests: Sequence[RollRequest]) -> None:
         """Look at what lies there with the owner of a request; where nothing does, wait for dice."""
-        if not of_the_roll(read.dice, dice_due(request), self._lying):
+        none = {read.dice[i].box for i, old in known_before(read.dice, self._before).items() if is_no_die(old)}
+        if all(die.box in none for die in of_the_roll(read.dice, dice_due(request), self._before)):
             self.wait(request)
             return
         others = [other for other in requests if other.seat != request.seat]
         earlier = self.review or self.kept(request)
         self._own(request, TrayStage.REVIEW)
-        self.review = Review(request, self._colours, read, others, self._lying, self._game_look)
+        self.review = Review(request, self._colours, read, others, self._before, self._game_look)
         if earlier is not None and earlier.request == request:
             self.review.keep_answers(earlier)
+
+
+def _moved_on(known: Sequence[Lying], read: TrayRead) -> tuple[Lying, ...]:
+    """Return what is known of things that a reading still shows, at the places where it shows them."""
+    stay = known_before(read.dice, known)
+    return tuple(msgspec.structs.replace(old, box=read.dice[i].box) for i, old in stay.items())
 
 
 def _shows(read: TrayRead, dice: Counter[tuple[str, int]]) -> bool:

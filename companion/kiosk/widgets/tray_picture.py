@@ -68,13 +68,27 @@ class TrayPicture:
 
         Where a lamp left only a patch of it to see, there is as much as the usual die takes.
         """
-        half = max(box[2], box[3], LEAST_ENLARGED * self._usual) * 0.72
-        middle = (box[0] + box[2] / 2, box[1] + box[3] / 2)
-        cut = pygame.Rect(round(middle[0] - half), round(middle[1] - half), round(2 * half), round(2 * half))
+        cut = self._cut(box)
         ground = blank(*cut.size)
         ground.fill((0, 0, 0, 255))
         ground.blit(self.source, (-cut.left, -cut.top))
         return pygame.transform.smoothscale(ground, (side, side))
+
+    def in_enlarged(self, box: Box, whole: Box, place: Rect) -> Rect:
+        """Return where a box lies in ``place`` where ``whole`` is shown enlarged."""
+        cut = self._cut(whole)
+        zoom = place[2] / cut.width
+        return (
+            place[0] + (box[0] - cut.left) * zoom,
+            place[1] + (box[1] - cut.top) * zoom,
+            box[2] * zoom,
+            box[3] * zoom,
+        )
+
+    def _cut(self, box: Box) -> pygame.Rect:
+        half = max(box[2], box[3], LEAST_ENLARGED * self._usual) * 0.72
+        middle = (box[0] + box[2] / 2, box[1] + box[3] / 2)
+        return pygame.Rect(round(middle[0] - half), round(middle[1] - half), round(2 * half), round(2 * half))
 
 
 def _surface(picture: Any) -> pygame.Surface:

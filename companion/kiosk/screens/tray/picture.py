@@ -8,7 +8,7 @@ import msgspec
 import pygame
 
 from companion.kiosk.drawing import Paintbox, Point, Rect, theme
-from companion.kiosk.play import Box, Review, ReviewDie
+from companion.kiosk.play import UNLIKE, Box, Review, ReviewDie
 from companion.kiosk.widgets import kind
 from companion.kiosk.widgets.tray_picture import TrayPicture
 
@@ -45,17 +45,27 @@ class DieMark(msgspec.Struct, frozen=True):
 
 
 class EnlargedDie(msgspec.Struct, frozen=True):
-    """One die large in a frame."""
+    """One die large in a frame; a mark stands round it where more than it is shown.
+
+    Attributes:
+        picture: of the tray.
+        box: of the die.
+        whole: of what is shown, as a domino of which it is a half.
+    """
 
     picture: TrayPicture
     box: Box
+    whole: Box
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
         """Draw it."""
         art.metal.frame(target, (rect[0] - 3, rect[1] - 3, rect[2] + 6, rect[3] + 6))
         side = art.canvas.rect(rect).size[0]
-        key = ("enlarged", id(self.picture), self.box, side)
-        target.blit(art.cache.get(key, lambda: self.picture.enlarged(self.box, side)), art.canvas.rect(rect))
+        key = ("enlarged", id(self.picture), self.whole, side)
+        target.blit(art.cache.get(key, lambda: self.picture.enlarged(self.whole, side)), art.canvas.rect(rect))
+        if self.whole != self.box:
+            mark = self.picture.in_enlarged(self.box, self.whole, rect)
+            pygame.draw.rect(target, theme.now.waiting, art.canvas.rect(mark), art.canvas.px(2), art.canvas.px(4))
 
 
 def tags_of(review: Review, picture: TrayPicture) -> tuple[tuple[Point, str, str], ...]:
@@ -68,6 +78,21 @@ def tags_of(review: Review, picture: TrayPicture) -> tuple[tuple[Point, str, str
             label = "?" if open_question else "–" if die.part != "mine" else str(die.value)
             tags.append((_corner(die, picture, boxes, [at for at, _, _ in tags]), label, kind(die.colour)))
     return tuple(tags)
+
+
+def whole_of(review: Review, die: ReviewDie) -> Box:
+    """Return the box of a die or, where other things without pips touch one, of all of them: halves of a domino."""
+    assert die.box is not None  # only dice of the picture are enlarged
+    if die.reason != UNLIKE or review.read is None:
+        return die.box
+    near = [seen.box for seen in review.read.dice if seen.reason == UNLIKE and _touching(seen.box, die.box)]
+    left, top = min(b[0] for b in (die.box, *near)), min(b[1] for b in (die.box, *near))
+    right, foot = max(b[0] + b[2] for b in (die.box, *near)), max(b[1] + b[3] for b in (die.box, *near))
+    return left, top, right - left, foot - top
+
+
+def _touching(one: Box, other: Box) -> bool:
+    return all(one[n] <= other[n] + other[n + 2] and other[n] <= one[n] + one[n + 2] for n in (0, 1))
 
 
 def learned_of(review: Review, tags: tuple[tuple[Point, str, str], ...]) -> tuple[Point, ...]:

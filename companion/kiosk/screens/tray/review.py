@@ -19,6 +19,7 @@ from companion.kiosk.screens.tray.picture import (
     EnlargedDie,
     learned_of,
     tags_of,
+    whole_of,
 )
 from companion.kiosk.screens.tray.remembering import Remembering
 from companion.kiosk.screens.tray.ways_on import add_colours, add_seats, add_way_out
@@ -33,6 +34,8 @@ MESSAGE = 62.0
 """Height of the box that says what is amiss, above the keys."""
 OTHER_WAY = 109.0
 """Width of the key beside ACCEPT: typing, or back to the picture."""
+NO_DIE, NO_DIE_FLAT = 104.0, 132.0
+"""Width of the key that says that it is no die, beside the numbers."""
 FLAT = 230.0
 """Below this height of the question its keys stand in one row: upright there is no room for two."""
 LARGEST_DIE, SMALLEST_DIE = 54.0, 30.0
@@ -130,7 +133,9 @@ class ReviewPage:
         flat = rect.height < FLAT
         side, head = (78.0, 96.0) if flat else (100.0, 124.0)
         if die.box is not None and self._picture is not None:
-            scene.add(rect.inset(14, 10).left(side).top(side), EnlargedDie(self._picture[1], die.box))
+            scene.add(
+                rect.inset(14, 10).left(side).top(side), EnlargedDie(self._picture[1], die.box, whole_of(review, die))
+            )
         else:
             scene.add(rect.inset(30, 26).left(56).top(56), LyingDie(kind(die.colour), die.value, False))
         words, answers = rect.top(head).trimmed(left=side + 30, right=10), rect.trimmed(top=head, bottom=6)
@@ -148,6 +153,8 @@ class ReviewPage:
         else:
             said = self._why(die)
         scene.add(words.trimmed(top=45, bottom=3), Writing(said, lines=3, valign="top"))
+        if die.box is not None and die.part in ("mine", "none"):
+            answers = self._no_die(scene, answers, review, NO_DIE_FLAT if flat else NO_DIE)
         keys = answers.inset(8, 2)
         for value, place in enumerate(keys.grid(6, 1) if flat else keys.grid(3, 2), start=1):
             add_key(
@@ -163,6 +170,18 @@ class ReviewPage:
         if die.part != "mine":
             return self._word(f"tray.part.{die.part}")
         return asks if die.reason is None else f"{self._word(f'tray.reason.{die.reason}')} {asks}"
+
+    def _no_die(self, scene: Scene, rect: Area, review: Review, width: float) -> Area:
+        """Put the key that says that it is no die beside those of the numbers; return their room."""
+        none = review.chosen is not None and review.dice[review.chosen].part == "none"
+
+        def dismiss() -> None:
+            review.dismiss()
+            self.play.refresh()
+
+        place = rect.trimmed(left=rect.width - width - 8, top=2, right=8, bottom=2)
+        add_key(scene, place, "no die", self._word("key.no_die"), dismiss, sign_drawn="cross", on=none)
+        return rect.trimmed(right=width + 4)
 
     def _answering(self, review: Review, value: int) -> Act:
         def answer() -> None:
