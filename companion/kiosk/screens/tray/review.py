@@ -36,6 +36,8 @@ OTHER_WAY = 109.0
 """Width of the key beside ACCEPT: typing, or back to the picture."""
 NO_DIE, NO_DIE_FLAT = 104.0, 132.0
 """Width of the key that says that it is no die, beside the numbers."""
+TWO_ROWS = 80.0
+"""Height from which the numbers stand in two rows."""
 FLAT = 230.0
 """Below this height of the question its keys stand in one row: upright there is no room for two."""
 LARGEST_DIE, SMALLEST_DIE = 54.0, 30.0
@@ -154,9 +156,9 @@ class ReviewPage:
             said = self._why(die)
         scene.add(words.trimmed(top=45, bottom=3), Writing(said, lines=3, valign="top"))
         if die.box is not None and die.part in ("mine", "none"):
-            answers = self._no_die(scene, answers, review, NO_DIE_FLAT if flat else NO_DIE)
+            answers = self._no_die(scene, answers, review, NO_DIE_FLAT if answers.height < TWO_ROWS else NO_DIE)
         keys = answers.inset(8, 2)
-        for value, place in enumerate(keys.grid(6, 1) if flat else keys.grid(3, 2), start=1):
+        for value, place in enumerate(keys.grid(6, 1) if keys.height < TWO_ROWS else keys.grid(3, 2), start=1):
             add_key(
                 scene, place, f"value {value}", str(value), self._answering(review, value), look="number",
                 on=die.value == value,
