@@ -41,8 +41,8 @@ PART_SIZE, FACE_AWAY = 0.55, 0.44
 #: Sum of both distances from a die's middle, in its sizes, from which a point lies in a corner of its box that a
 #: turned die leaves free.
 IN_CORNER = 0.66
-#: Intersection over union from which two candidates are one die.
-SAME = 0.45
+#: Intersection over union from which two candidates are one die, and up to which two looks show two dice.
+SAME, APART = 0.45, 0.1
 #: The longest side ever scanned.
 LONGEST = 1000
 #: Heat from which a die too small or too large for a look is looked for at another size, and how far off that is.
@@ -105,12 +105,12 @@ def look_at(net: Network, scales: Scales, scale: float, frame: PicturePart, leas
     used = (small.shape[1] / scales.width, small.shape[0] / scales.height)
     rows, columns = framed.shape[0] // BLOCK, framed.shape[1] // BLOCK
     answer = net.run(np.asarray(framed, np.uint8), grid(frame, rows, columns, (BLOCK / used[0], BLOCK / used[1])))
-    heat, small, large = (1 / (1 + np.exp(-answer[channel])) for channel in (0, -2, -1))
+    heat, too_small, too_large = (1 / (1 + np.exp(-answer[channel])) for channel in (0, -2, -1))
     return FinderLook(
         decode(answer, used, least),
-        spots_of(small, used, SCOUTED),
-        spots_of(large, used, SCOUTED),
-        spots_of(1 - (1 - heat) * (1 - small), used, SUSPECTED),
+        spots_of(too_small, used, SCOUTED),
+        spots_of(too_large, used, SCOUTED),
+        spots_of(1 - (1 - heat) * (1 - too_small), used, SUSPECTED),
     )
 
 
@@ -264,36 +264,48 @@ def others(net: Network, scales: Scales, look: FinderLook, scale: float, frame: 
         coarse = scale / FARTHER
         more += [f for f in look_at(net, scales, coarse, frame).found if f.size * scale > GOOD_SIZES[1]]
     fine = min(scale * FARTHER, 1.5)
+    if fine <= scale:
+        return more
     unseen = [spot for spot in look.small if not any(is_on(spot, die) for die in (*look.found, *more))]
     if len(unseen) > MOST_PARTS:
         fine = min(fine, LONGEST / max(scales.width, scales.height))
         return more + [f for f in look_at(net, scales, fine, frame).found if f.size * scale < GOOD_SIZES[0]]
-    looked: list[tuple[float, float]] = []
+    corners: list[tuple[int, int]] = []
     for spot in unseen + look.faint:
-        if any(is_on(spot, die) for die in (*look.found, *more)) or any(is_seen(spot, part, fine) for part in looked):
+        corner = corner_of(spot, scales, fine)
+        if any(is_on(spot, die) for die in (*look.found, *more)) or any(is_near(corner, c, fine) for c in corners):
             continue
-        more += [f for f in near(net, scales, spot, fine, frame) if f.size * scale < GOOD_SIZES[0]]
-        looked.append(spot)
-        if len(looked) == MOST_PARTS:
+        seen = [f for f in in_part(net, scales, corner, fine, frame) if f.size * scale < GOOD_SIZES[0]]
+        if spot not in unseen:  # nothing is said of what the look itself shows: it sees that better
+            seen = [f for f in seen if not any(overlap(f.box, die.box) > APART for die in look.found)]
+        more += seen
+        corners.append(corner)
+        if len(corners) == MOST_PARTS:
             break
     return more
 
 
-def is_seen(spot: tuple[float, float], looked: tuple[float, float], scale: float) -> bool:
-    """Whether a die at a spot is wholly in the part that was looked at round another one in ``scale``."""
-    return max(abs(spot[0] - looked[0]), abs(spot[1] - looked[1])) * scale < PART / 2 - AIMED_SIZE
-
-
-def near(
-    net: Network, scales: Scales, spot: tuple[float, float], scale: float, frame: PicturePart
-) -> list[Candidate]:
-    """Candidates round a spot of the picture, looked at in ``scale``."""
+def corner_of(spot: tuple[float, float], scales: Scales, scale: float) -> tuple[int, int]:
+    """The upper left corner (x, y) of the part of a picture that is looked at round a spot in ``scale``."""
     side = PART / scale
-    left, top = (
+    x, y = (
         int(np.clip(v - side / 2, 0, max(0, whole - side)))
         for v, whole in zip(spot, (scales.width, scales.height), strict=True)
     )
-    part = scales.part(left, top, round(side), round(side))
+    return x, y
+
+
+def is_near(corner: tuple[int, int], other: tuple[int, int], scale: float) -> bool:
+    """Whether parts with such corners are so much the same that a die in the middle of one is wholly in the other."""
+    return max(abs(corner[0] - other[0]), abs(corner[1] - other[1])) * scale < PART / 2 - AIMED_SIZE
+
+
+def in_part(
+    net: Network, scales: Scales, corner: tuple[int, int], scale: float, frame: PicturePart
+) -> list[Candidate]:
+    """Candidates of the part of a picture with such a corner, looked at in ``scale``."""
+    left, top = corner
+    part = scales.part(left, top, round(PART / scale), round(PART / scale))
     inside = PicturePart(frame.width, frame.height, frame.x + left, frame.y + top)
     return [moved_by(die, left, top) for die in look_at(net, Scales(part), scale, inside).found]
 

@@ -6,6 +6,7 @@ import pytest
 from vision.colours import COLOURS
 from vision.reading.finding import STRIDE, Candidate, decode, distinct, find, overlap, typical_size
 from vision.reading.networks import Network
+from vision.reading.place import PicturePart
 from vision.reading.scaling import Scales
 
 #: Of the answer: heat, offset, size, top, values, colours, and the heats of dice too small and too large for a look.
@@ -135,6 +136,42 @@ def test_faint_hints_beside_each_other_are_one_look_and_there_are_six_at_most() 
     spread = Known(*((60 + 110 * i, 520, 35, 0.7) for i in range(8)), *large, hint=0.3)
     assert sizes_found(spread) == [35] * 6 + [100] * 4
     assert spread.looks == [320] + [112] * 6
+
+
+def test_hints_at_the_border_that_show_one_part_are_one_look() -> None:
+    large = [(200 + 180 * i, 350, 100, 0.9) for i in range(4)]
+    net = Known((30, 30, 35, 0.2), (66, 66, 35, 0.2), *large)
+    assert sizes_found(net) == [100] * 4
+    assert net.looks == [320, 112]
+
+
+def test_a_picture_that_was_magnified_more_than_any_part_would_be_is_not_looked_at_again() -> None:
+    class Hinting(Known):
+        def run(self, picture: np.ndarray, place: np.ndarray) -> np.ndarray:
+            answer = super().run(picture, place)
+            answer[-2, ::8, ::8] = -1.0
+            return answer
+
+    net = Hinting((480, 360, 25, 0.9))
+    assert find(net, Scales(np.zeros((180, 200, 3), np.uint8)), PicturePart(960, 720, 400, 300))
+    assert net.looks == [320]
+
+
+def test_what_a_closer_look_shows_of_a_die_that_was_seen_before_is_left_aside() -> None:
+    class Narrowing(Known):
+        """Of what it sees closely it takes only the middle for a die, and is surer of that."""
+
+        def run(self, picture: np.ndarray, place: np.ndarray) -> np.ndarray:
+            answer = super().run(picture, place)
+            if picture.shape[1] == 112:
+                answer[3:5][answer[3:5] != 0] += np.log(0.75)
+                answer[0][answer[0] > 0] = 4.0
+            return answer
+
+    usual = [(150 + 150 * i, 200, 61, 0.6) for i in range(5)]
+    net = Narrowing(*usual, (205, 200, 35, 0.7), hint=0.28)
+    assert sizes_found(net) == [26] + [61] * 5
+    assert 112 in net.looks
 
 
 def test_a_far_smaller_die_in_the_corner_of_a_turned_ones_box_is_found() -> None:

@@ -1,7 +1,7 @@
 """What the outline of a candidate says: whether it is that of a card, a domino, a token or a printed face.
 
 The body is what hangs together round the pips and has the paint that is between them. From above the body of a die
-is about as long as wide and never round; a card is oblong, a domino twice as long as wide, a token round, and a face
+is about as long as wide and never round; a card is oblong, a domino even more, a token round, and a face
 that is printed on paper lies in the middle of a square sheet.
 """
 
@@ -47,7 +47,7 @@ LONG, NEARLY_FULL = 1.4, 0.86
 SQUARISH, ROUND = 1.12, 0.9
 NEARLY_ROUND, DISC_IN_SQUARE, SOLID, WIDE = 0.82, (0.74, 0.82), 0.99, 0.85
 #: Probability of no die from which a half of a body says that both are a domino's, and not two dice that touch; and
-#: from which it does where the pips of that half are hardly seen, as in the dark: every die is doubted more there.
+#: from which it does where the pips of that half are hardly seen: in the dark, or so tiny, all dice are doubted more.
 TWO_HALVES, DIM_HALVES = 0.006, 0.1
 #: Percentile of how far the pixels of a face are off its paint, and its levels, at least, where pips are seen well.
 PIPS_AT, PIPS_SEEN = 97, 40
@@ -59,8 +59,8 @@ CENTRED, TURNED, SHEET_WIDTH, SQUARE_SHEET, FACE_WIDTH = 0.06, 6.0, (1.2, 2.4), 
 FACE_FULL, STRIP_OF_ONE, ON_SHEET = 0.8, 0.65, 0.95
 #: Sides in pixels by which the square is widened to the strip round it: its inner and its outer border.
 STRIP = (5, 9)
-#: Probabilities of no die and of no solid one, multiplied, from which the outline is looked at: it takes a while.
-DOUBTS = 3e-5
+#: Doubt from which the outline is looked at: it takes a while; and from which what lies on a flat body is flat, too.
+DOUBT, HALF_DOUBT = 3e-5, 3e-6
 #: Dice that say together whether the picture is stretched.
 ENOUGH_DICE = 3
 #: How clearly dice are seen at a slant, 0..1, from which outlines say nothing: side faces belong to them then.
@@ -96,7 +96,7 @@ class PaintedBody:
         return self.ratio >= OBLONG * stretch and self.area / (self.width * self.length) >= FULL
 
     def is_long(self, stretch: float = 1.0) -> bool:
-        """Whether it is a rectangle far longer than that face, as a domino across its line."""
+        """Whether it is far longer than the face of a die in such a picture, as a domino across its line."""
         return self.ratio >= LONG * stretch and self.area / (self.width * self.length) >= NEARLY_FULL
 
     @property
@@ -173,8 +173,9 @@ def flat_outlines(judged: Sequence[JudgedCandidate], scales: Scales) -> list[boo
         body = None if flat[n] else flat_body(judged[n], judged, picture, scale, stretch)
         if body is not None:
             flat[n] = True
-            for m, other in enumerate(judged):  # a domino's other half
-                flat[m] = flat[m] or lies_in(in_cut(judged[n].die, other.die.middle), body)
+            for m, other in enumerate(judged):  # what else lies on it, as a domino's other half
+                on_it = doubt(other) >= HALF_DOUBT and lies_in(in_cut(judged[n].die, other.die.middle), body)
+                flat[m] = flat[m] or on_it
     return flat
 
 
@@ -186,10 +187,14 @@ def stretch_of(dice: Sequence[Candidate]) -> float:
     return max(wide, 1 / wide)
 
 
+def doubt(seen: JudgedCandidate) -> float:
+    """How much is doubted that a candidate is a die: both networks' probabilities that it is none, multiplied."""
+    return float(seen.opinion.reader[0]) * seen.evidence.around.footing.nothing
+
+
 def may_be_flat(seen: JudgedCandidate) -> bool:
     """Whether the outline of a candidate has a say: its value would be stated otherwise, and it may be no die."""
-    doubted = seen.opinion.reader[0] * seen.evidence.around.footing.nothing >= DOUBTS
-    return bool(doubted and seen.fit.holds and seen.chance >= STATED and seen.evidence.slanted < SLANTED)
+    return bool(doubt(seen) >= DOUBT and seen.fit.holds and seen.chance >= STATED and seen.evidence.slanted < SLANTED)
 
 
 def flat_body(
@@ -205,11 +210,11 @@ def flat_body(
     if not seed.any():  # its upper face lies nowhere near it
         return None
     off = painted.off(painted.paint(seed))
-    doubted = TWO_HALVES if np.percentile(off[seed], PIPS_AT) >= PIPS_SEEN else DIM_HALVES
+    limit = TWO_HALVES if np.percentile(off[seed], PIPS_AT) >= PIPS_SEEN else DIM_HALVES
     halves = [
         in_cut(seen.die, o.die.middle)
         for o in others
-        if o is not seen and max(o.opinion.reader[0], seen.opinion.reader[0]) < doubted
+        if o is not seen and max(o.opinion.reader[0], seen.opinion.reader[0]) < limit
     ]
     for tolerance in TOLERANCES:
         body = painted.body(off, seed, tolerance)

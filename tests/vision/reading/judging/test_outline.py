@@ -14,7 +14,8 @@ from tests.vision.reading.judging.test_looks import judged
 from vision.reading.judging.looks import JudgedCandidate
 from vision.reading.judging.outline import (
     DIM_HALVES,
-    DOUBTS,
+    DOUBT,
+    HALF_DOUBT,
     SLANTED,
     TWO_HALVES,
     flat_outlines,
@@ -195,8 +196,15 @@ def test_in_the_dark_two_bodies_in_one_are_dice_that_touch_though_one_is_doubted
 @ALL_TURNS
 def test_the_half_of_a_domino_is_one_though_nothing_is_wrong_with_it_itself(degrees: float) -> None:
     x, y = (v / 3 for v in at(40, 0, degrees))
-    surely, beside = candidate(x, y, no_die=DOUBTS), candidate(MIDDLE[0] + 150, MIDDLE[1], no_die=DOUBTS)
+    surely, beside = candidate(x, y, no_die=DOUBT), candidate(MIDDLE[0] + 150, MIDDLE[1], no_die=DOUBT)
     assert flat_outlines([candidate(), surely, beside], Scales(table(domino, degrees))) == [True, True, False]
+
+
+@ALL_TURNS
+def test_what_nobody_doubts_is_a_die_though_it_seems_to_lie_on_a_flat_body(degrees: float) -> None:
+    x, y = (v / 3 for v in at(40, 0, degrees))
+    surely = candidate(x, y, no_die=HALF_DOUBT / 0.2 * 0.9)
+    assert flat_outlines([candidate(), surely], Scales(table(domino, degrees))) == [True, False]
 
 
 def test_of_what_ends_beyond_what_is_seen_nothing_is_told() -> None:
@@ -209,10 +217,10 @@ def test_of_what_ends_beyond_what_is_seen_nothing_is_told() -> None:
 
 def test_only_what_is_doubted_and_seen_from_above_is_looked_at() -> None:
     scales, seen = Scales(table(card, 17.0)), candidate()
-    solid = replace(seen.evidence.around, footing=Footing(DOUBTS / 0.05 * 0.9, 1.0, 0.0, 0.0))
+    solid = replace(seen.evidence.around, footing=Footing(DOUBT / 0.05 * 0.9, 1.0, 0.0, 0.0))
     slanted = replace(seen.evidence.around, slant=0.03 + 0.04 * SLANTED)
     for other in (
-        candidate(no_die=DOUBTS / 0.2 * 0.9),
+        candidate(no_die=DOUBT / 0.2 * 0.9),
         replace(seen, fit=replace(seen.fit, missing=1)),
         replace(seen, chance=STATED - 0.01),
         replace(seen, evidence=replace(seen.evidence, around=solid)),
