@@ -266,14 +266,14 @@ def others(net: Network, scales: Scales, look: FinderLook, scale: float, frame: 
     fine = min(scale * FARTHER, 1.5)
     if fine <= scale:
         return more
-    unseen = [spot for spot in look.small if not any(is_on(spot, die) for die in (*look.found, *more))]
+    unseen = beside(look.small, look.found + more)
     if len(unseen) > MOST_PARTS:
         fine = min(fine, LONGEST / max(scales.width, scales.height))
         return more + [f for f in look_at(net, scales, fine, frame).found if f.size * scale < GOOD_SIZES[0]]
     corners: list[tuple[int, int]] = []
-    for spot in unseen + look.faint:
+    for spot in unseen + beside(look.faint, look.found + more):
         corner = corner_of(spot, scales, fine)
-        if any(is_on(spot, die) for die in (*look.found, *more)) or any(is_near(corner, c, fine) for c in corners):
+        if not beside([spot], more) or any(is_near(corner, c, fine) for c in corners):
             continue
         seen = [f for f in in_part(net, scales, corner, fine, frame) if f.size * scale < GOOD_SIZES[0]]
         if spot not in unseen:  # nothing is said of what the look itself shows: it sees that better
@@ -289,7 +289,7 @@ def corner_of(spot: tuple[float, float], scales: Scales, scale: float) -> tuple[
     """The upper left corner (x, y) of the part of a picture that is looked at round a spot in ``scale``."""
     side = PART / scale
     x, y = (
-        int(np.clip(v - side / 2, 0, max(0, whole - side)))
+        int(max(0, min(v - side / 2, whole - side)))
         for v, whole in zip(spot, (scales.width, scales.height), strict=True)
     )
     return x, y
@@ -310,10 +310,15 @@ def in_part(
     return [moved_by(die, left, top) for die in look_at(net, Scales(part), scale, inside).found]
 
 
-def is_on(spot: tuple[float, float], die: Candidate) -> bool:
-    """Whether a point lies on a candidate, and not in a corner of its box."""
-    x, y = (abs(a - b) for a, b in zip(spot, die.middle, strict=True))
-    return x < die.box[2] / 2 and y < die.box[3] / 2 and x + y < IN_CORNER * die.size
+def beside(spots: list[tuple[float, float]], dice: list[Candidate]) -> list[tuple[float, float]]:
+    """Those of some points that lie on none of the dice, or in the corner of a box."""
+    if not spots or not dice:
+        return spots
+    boxes = np.array([die.box for die in dice])
+    halves = boxes[:, 2:] / 2
+    away = np.abs(np.array(spots)[:, None] - boxes[:, :2] - halves)
+    on = (away < halves).all(2) & (away.sum(2) < IN_CORNER * boxes[:, 2:].max(1))
+    return [spot for spot, covered in zip(spots, on.any(1).tolist(), strict=True) if not covered]
 
 
 def lump(box: tuple[float, float, float, float]) -> Candidate:

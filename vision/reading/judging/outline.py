@@ -60,7 +60,7 @@ FACE_FULL, STRIP_OF_ONE, ON_SHEET = 0.8, 0.65, 0.95
 #: Sides in pixels by which the square is widened to the strip round it: its inner and its outer border.
 STRIP = (5, 9)
 #: Doubt from which the outline is looked at: it takes a while; and from which what lies on a flat body is flat, too.
-DOUBT, HALF_DOUBT = 3e-5, 3e-6
+DOUBT, HALF_DOUBT = 5e-5, 3e-6
 #: Dice that say together whether the picture is stretched.
 ENOUGH_DICE = 3
 #: How clearly dice are seen at a slant, 0..1, from which outlines say nothing: side faces belong to them then.
@@ -138,7 +138,8 @@ class PaintedCut:
 
         ``across_lines``: what thin lines part belongs together.
         """
-        alike = cv2.morphologyEx(np.where(off <= tolerance, np.uint8(255), np.uint8(0)), cv2.MORPH_OPEN, BRIDGES)
+        alike = cv2.threshold(off, tolerance, 255, cv2.THRESH_BINARY_INV)[1]
+        alike = cv2.morphologyEx(alike, cv2.MORPH_OPEN, BRIDGES)
         if across_lines:
             # Within a border of its own: at its end a picture would close to that.
             around = cv2.copyMakeBorder(alike, 5, 5, 5, 5, cv2.BORDER_CONSTANT, value=(0.0,))
