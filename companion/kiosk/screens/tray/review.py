@@ -157,7 +157,7 @@ class ReviewPage:
         scene.add(words.trimmed(top=45, bottom=3), Writing(said, lines=3, valign="top"))
         if die.box is not None and die.part in ("mine", "none"):
             answers = self._no_die(scene, answers, review, NO_DIE_FLAT if answers.height < TWO_ROWS else NO_DIE)
-        keys = answers.inset(8, 2)
+        keys = answers.inset(8, 0) if answers.height >= TWO_ROWS else answers.inset(8, 2)
         for value, place in enumerate(keys.grid(6, 1) if keys.height < TWO_ROWS else keys.grid(3, 2), start=1):
             add_key(
                 scene, place, f"value {value}", str(value), self._answering(review, value), look="number",
