@@ -127,6 +127,7 @@ def test_what_the_finder_saw_clearly_is_asked_about_where_the_readers_hardly_bel
 
 def test_a_faint_die_is_asked_about_where_its_readers_believe_in_it() -> None:
     faint = found(0, 0, (0, 0), 0.35)
-    assert is_die(faint, FOUR, FAINT_SURE)
+    for chance, asked in ((FAINT_SURE, True), (0.25, True), (0.15, False)):
+        assert is_die(faint, FOUR, chance) is asked
     assert not is_die(faint, FOUR, FAINT_SURE - 0.01)
     assert not is_die(faint, replace(FOUR, die=FAINT_DIE - 0.01), FAINT_SURE)

@@ -157,6 +157,43 @@ def beside_the_middle(picture: Picture, degrees: float) -> None:
     pips(picture, degrees)
 
 
+def parted(length: float, notch: float = 0.0) -> Draw:
+    """A block so long and 40 pixels wide, parted by a line; a square notch of so many pixels at one corner."""
+
+    def draw(picture: Picture, degrees: float) -> None:
+        block(picture, degrees, (length, 40), BODY)
+        pips(picture, degrees)
+        x = length / 2
+        corners = ((x - notch, -20), (x, -20), (x, notch - 20), (x - notch, notch - 20))
+        cv2.fillPoly(picture, [np.array([at(*corner, degrees) for corner in corners], np.int32)], GROUND)
+        # Between the pips' columns, nearly right across.
+        ends = [tuple(round(v) for v in at(5, y, degrees)) for y in (-17, 17)]
+        cv2.line(picture, ends[0], ends[1], INK, 3)
+
+    return draw
+
+
+def on_a_sheet(size: tuple[float, float], off: float = 0.0, turned: float = 0.0) -> Draw:
+    """A face as large as a die on a sheet of such a size, so many pixels beside its middle and turned in it."""
+
+    def draw(picture: Picture, degrees: float) -> None:
+        w, h = size[0] / 2, size[1] / 2
+        corners = ((-w + off, -h), (w + off, -h), (w + off, h), (-w + off, h))
+        sheet = np.array([at(*corner, degrees + turned) for corner in corners], np.int32)
+        cv2.fillPoly(picture, [sheet], SHEET)
+        block(picture, degrees, (SIZE, SIZE), BODY, 5)
+        pips(picture, degrees)
+
+    return draw
+
+
+def faint_token(picture: Picture, degrees: float) -> None:
+    """A token of nearly the ground's paint."""
+    u, v = at(0, 0, degrees)
+    cv2.circle(picture, (round(u), round(v)), 66, (64, 108, 66), -1)
+    pips(picture, degrees)
+
+
 ALL_TURNS = pytest.mark.parametrize("degrees", [0.0, 17.0, 45.0, 80.0])
 
 
@@ -175,6 +212,26 @@ def test_a_die_has_the_outline_of_one_on_a_table_and_on_a_board(draw: Draw, degr
 
 
 @ALL_TURNS
+@pytest.mark.parametrize(
+    ("draw", "flat"),
+    [
+        (parted(64), True),
+        (parted(64, notch=24), False),  # something lies against something else
+        (on_a_sheet((64, 64)), True),
+        (on_a_sheet((64, 64), off=4), False),
+        (on_a_sheet((64, 64), turned=9), False),
+        (on_a_sheet((44, 44)), False),  # a rim
+        (on_a_sheet((58, 74)), False),
+        (faint_token, True),
+    ],
+)
+def test_how_long_a_body_is_and_how_a_face_lies_on_its_sheet_says_what_it_is(
+    draw: Draw, flat: bool, degrees: float
+) -> None:
+    assert flat_outlines([candidate()], Scales(table(draw, degrees))) == [flat]
+
+
+@ALL_TURNS
 def test_two_bodies_in_one_are_dice_that_touch_unless_one_is_doubted(degrees: float) -> None:
     picture = table(domino, degrees)
     x, y = (v / 3 for v in at(40, 0, degrees))
@@ -188,7 +245,7 @@ def test_two_bodies_in_one_are_dice_that_touch_unless_one_is_doubted(degrees: fl
 def test_in_the_dark_two_bodies_in_one_are_dice_that_touch_though_one_is_doubted(degrees: float) -> None:
     dim = np.asarray(table(domino, degrees) * 0.25, np.uint8)
     x, y = (v / 3 for v in at(40, 0, degrees))
-    for doubt, flat in ((DIM_HALVES - 0.01, False), (DIM_HALVES, True)):
+    for doubt, flat in ((0.08, False), (DIM_HALVES, True), (0.12, True)):
         both = [candidate(no_die=doubt), candidate(x, y, no_die=0.001)]
         assert flat_outlines(both, Scales(dim)) == [flat, flat]
 
