@@ -163,11 +163,17 @@ def faces(boxes: Boxes, heats: Boxes) -> NDArray[np.bool_]:
     both could not be.
     """
     sizes, middles = boxes[:, 2:].max(1), boxes[:, :2] + boxes[:, 2:] / 2
-    offsets = np.abs(middles[:, None] - middles)
-    within = (offsets < boxes[:, 2:] / 2).all(2) & (offsets.sum(2) < IN_CORNER * sizes)
-    away = np.hypot(*np.moveaxis(offsets, 2, 0))
+    away = np.hypot(*np.moveaxis(middles[:, None] - middles, 2, 0))
     near = away < FACE_AWAY * np.maximum(sizes[:, None], sizes)
-    return np.asarray((sizes[:, None] < PART_SIZE * sizes) & within | (heats < CERTAIN)[:, None] & near)
+    a_part = (sizes[:, None] < PART_SIZE * sizes) & lying_on(middles, boxes)
+    return np.asarray(a_part | (heats < CERTAIN)[:, None] & near)
+
+
+def lying_on(points: Boxes, boxes: Boxes) -> NDArray[np.bool_]:
+    """Whether each of points (n, 2) lies on the die of each of boxes (m, 4), not in a corner of its box: (n, m)."""
+    halves = boxes[:, 2:] / 2
+    away = np.abs(points[:, None] - boxes[:, :2] - halves)
+    return np.asarray((away < halves).all(2) & (away.sum(2) < IN_CORNER * boxes[:, 2:].max(1)))
 
 
 def overlaps(boxes: Boxes) -> Boxes:
@@ -311,14 +317,11 @@ def in_part(
 
 
 def beside(spots: list[tuple[float, float]], dice: list[Candidate]) -> list[tuple[float, float]]:
-    """Those of some points that lie on none of the dice, or in the corner of a box."""
+    """Those of some points that lie on none of the dice."""
     if not spots or not dice:
         return spots
-    boxes = np.array([die.box for die in dice])
-    halves = boxes[:, 2:] / 2
-    away = np.abs(np.array(spots)[:, None] - boxes[:, :2] - halves)
-    on = (away < halves).all(2) & (away.sum(2) < IN_CORNER * boxes[:, 2:].max(1))
-    return [spot for spot, covered in zip(spots, on.any(1).tolist(), strict=True) if not covered]
+    covered = lying_on(np.array(spots), np.array([die.box for die in dice]))
+    return [spot for spot, on_dice in zip(spots, covered, strict=True) if not on_dice.any()]
 
 
 def lump(box: tuple[float, float, float, float]) -> Candidate:

@@ -155,10 +155,11 @@ class ReviewPage:
         else:
             said = self._why(die)
         scene.add(words.trimmed(top=45, bottom=3), Writing(said, lines=3, valign="top"))
+        two_rows = answers.height >= TWO_ROWS
         if die.box is not None and die.part in ("mine", "none"):
-            answers = self._no_die(scene, answers, review, NO_DIE_FLAT if answers.height < TWO_ROWS else NO_DIE)
-        keys = answers.inset(8, 0) if answers.height >= TWO_ROWS else answers.inset(8, 2)
-        for value, place in enumerate(keys.grid(6, 1) if keys.height < TWO_ROWS else keys.grid(3, 2), start=1):
+            answers = self._no_die(scene, answers, review, NO_DIE if two_rows else NO_DIE_FLAT)
+        keys = answers.inset(8, 0).grid(3, 2) if two_rows else answers.inset(8, 2).grid(6, 1)
+        for value, place in enumerate(keys, start=1):
             add_key(
                 scene, place, f"value {value}", str(value), self._answering(review, value), look="number",
                 on=die.value == value,
