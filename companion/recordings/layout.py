@@ -14,7 +14,7 @@ from companion.devices.events import CardSeen, DieSeen, SquareSeen
 from companion.devices.pins import Header
 from companion.devices.witness import WireNews
 
-VERSION: Final = 2
+VERSION: Final = 3
 """Number of the layout; written into each folder."""
 
 HEAD: Final = "session.json"
@@ -186,7 +186,7 @@ class ToldLine(msgspec.Struct, frozen=True, omit_defaults=True):
             a game was put on the table; ``row``: one of its journal; ``end``.
         taken: when the picture was taken, or the contact closed.
         ms: how long reading it took.
-        dice: of a reading.
+        dice: of a reading; the bodies of which they are parts from layout 3.
         squares: of a plate.
         cards: that lie in the tray.
         seat: of a press, a lamp or a plate.

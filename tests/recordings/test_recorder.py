@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from companion.devices.buttons import VirtualButtons
-from companion.devices.events import Press, TrayRead
+from companion.devices.events import DieSeen, Press, TrayRead
 from companion.kiosk.ports import Touched
 from companion.recordings import writing
 from companion.recordings.layout import STREAMS, VERSION, EdgeLine, Line, LooksLine, TableHead, ToldLine, TouchLine
@@ -88,6 +88,21 @@ def test_a_reading_that_was_let_go_of_is_no_earlier_than_the_line_above_it() -> 
     told = [line for line in sink.lines if isinstance(line, ToldLine)]
     assert [line.at for line in told] == [5.0, 5.0]
     assert told[1].taken == 4.2
+
+
+def test_a_reading_is_kept_with_the_bodies_of_which_dice_are_parts_and_older_ones_are_read_without(
+    tmp_path: Path,
+) -> None:
+    half = DieSeen(None, "red", (10, 20, 30, 31), 0.9, "unlike", body=(5, 20, 61, 32))
+    writer = FolderWriter(tmp_path / "table", HEAD)
+    recorder = Recorder(writer)
+    recorder.untold(TrayRead((half,), None, 4.2, 1.0))
+    writer.close()
+    (line,) = (tmp_path / "table" / STREAMS[ToldLine]).read_bytes().splitlines()
+    assert msgspec.json.decode(line, type=ToldLine).dice == (half,)
+    before = line.replace(b',"body":[5,20,61,32]', b"")
+    assert before != line
+    assert msgspec.json.decode(before, type=ToldLine).dice == (msgspec.structs.replace(half, body=None),)
 
 
 def test_a_disk_that_fills_ends_the_recording_with_a_sentence_and_nothing_else(

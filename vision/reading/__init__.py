@@ -1,5 +1,5 @@
 """From a picture to dice: finding, pips, colour, confidence."""
 
-from vision.reading.answers import REASONS, DieReading, Reading
+from vision.reading.answers import REASONS, Box, DieReading, Reading
 
-__all__ = ["REASONS", "DieReading", "Reading"]
+__all__ = ["REASONS", "Box", "DieReading", "Reading"]

@@ -18,6 +18,7 @@ from vision.reading.doubling import doubling
 from vision.reading.finding import Candidate, find, lump, moved_by
 from vision.reading.judging import (
     STATED,
+    FlatOutline,
     JudgedCandidate,
     KnownDie,
     Networks,
@@ -191,10 +192,10 @@ class Reader:
         judged, bench = judge(found, networks, scales)
         dice = [s for s in judged if is_die(s.die, s.opinion, s.chance) or s.is_burnt or s.die.lump]
         known, flat = [one.die for one in dice], flat_outlines(dice, scales)
-        return [self._state(seen, bench, known, peak, outlined) for seen, outlined in zip(dice, flat, strict=True)]
+        return [self._state(seen, bench, known, peak, outline) for seen, outline in zip(dice, flat, strict=True)]
 
     def _state(
-        self, seen: JudgedCandidate, bench: Bench, dice: list[Candidate], peak: float, outlined: bool
+        self, seen: JudgedCandidate, bench: Bench, dice: list[Candidate], peak: float, outline: FlatOutline | None
     ) -> DieReading:
         die = seen.die
         calibrated = self._calibration is not None and bool(self._calibration.colours)
@@ -205,8 +206,10 @@ class Reader:
         confidence = round(min(told_confidence(seen.chance), 0.9999), 4)
         if not seen.fit.holds:
             confidence = min(confidence, STATED)  # the chance was fitted to dice whose pips fit
-        why = why_unstated(KnownDie.of(seen, outlined, peak, cut, dice))
-        return DieReading(seen.opinion.value if why is None else None, colour, (x, y, w, h), confidence, why)
+        why = why_unstated(KnownDie.of(seen, outline is not None, peak, cut, dice))
+        whole = outline.box if why is not None and outline is not None and outline.has_as_part(die) else None
+        value = seen.opinion.value if why is None else None
+        return DieReading(value, colour, (x, y, w, h), confidence, why, body=whole)
 
 
 def is_within(found: Candidate, bounds: tuple[int, int, int, int]) -> bool:

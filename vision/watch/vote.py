@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from vision.reading import DieReading, Reading
+from vision.reading import Box, DieReading, Reading
 
 #: Frames that must state a value before it counts.
 AGREEING = 2
@@ -90,7 +90,14 @@ def _agreed(views: Sequence[DieReading]) -> DieReading:
         return DieReading(value, colour, (x, y, w, h), confidence, None, learned)
     reasons = [die.reason for die in views if die.reason is not None]
     reason = reasons[0] if reasons and not stated else "unsure"
-    return DieReading(None, colour, (x, y, w, h), min(die.confidence for die in views), reason, learned)
+    body = _body(views) if not stated else None
+    return DieReading(None, colour, (x, y, w, h), min(die.confidence for die in views), reason, learned, body)
+
+
+def _body(views: Sequence[DieReading]) -> Box | None:
+    """The box of the whole thing that it is a part of, as the first frame has it, if most frames see one."""
+    bodies = [die.body for die in views if die.body is not None]
+    return bodies[0] if 2 * len(bodies) > len(views) else None
 
 
 def _colour(views: Sequence[DieReading]) -> tuple[str, bool]:

@@ -26,6 +26,8 @@ class DieSeen(msgspec.Struct, frozen=True):
         reason: why the value is None: ``glare``, ``cocked``, ``touching``, ``unsure``, ``blurred``, ``unlike`` (it
             shows no pips, and may be no die of the game); else None.
         learned: name of the learned die whose face it shows, or None.
+        body: x, y, width, height of the whole thing of which it is only a part, as of a domino; both halves have the
+            same; or None.
     """
 
     value: int | None
@@ -34,6 +36,7 @@ class DieSeen(msgspec.Struct, frozen=True):
     confidence: float
     reason: str | None = None
     learned: str | None = None
+    body: tuple[int, int, int, int] | None = None
 
 
 class TrayRead(msgspec.Struct, frozen=True, tag=True):

@@ -84,7 +84,9 @@ class VisionReader:
 
 def seen(dice: tuple[DieReading, ...]) -> tuple[DieSeen, ...]:
     """Turn the reader's words into the table's."""
-    return tuple(DieSeen(die.value, die.colour, die.box, die.confidence, die.reason, die.learned) for die in dice)
+    return tuple(
+        DieSeen(die.value, die.colour, die.box, die.confidence, die.reason, die.learned, die.body) for die in dice
+    )
 
 
 def real_watch(tray: KnownTray | None = None) -> TrayWatch:

@@ -26,6 +26,7 @@ class ReviewDie:
         part: of this roll, left from the one before, another seat's, one of both, or no die at all.
         perhaps: the missing colour that it may have in truth, or None.
         learned: name of the learned die as whose face it was read, or None.
+        body: box of the whole thing of which it is only a part, as of a domino, or None.
     """
 
     colour: str
@@ -37,6 +38,7 @@ class ReviewDie:
     part: Part = "mine"
     perhaps: str | None = None
     learned: str | None = None
+    body: Box | None = None
 
 
 @dataclass(frozen=True)
@@ -68,7 +70,15 @@ def as_answered(read: DieSeen, told: ReviewDie) -> AnsweredDie:
 def as_read(die: DieSeen, part: Part, perhaps: str | None) -> ReviewDie:
     """Return a die of the picture as it was read."""
     return ReviewDie(
-        die.colour, die.value, die.box, die.confidence, die.reason, part=part, perhaps=perhaps, learned=die.learned
+        die.colour,
+        die.value,
+        die.box,
+        die.confidence,
+        die.reason,
+        part=part,
+        perhaps=perhaps,
+        learned=die.learned,
+        body=die.body,
     )
 
 

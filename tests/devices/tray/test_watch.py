@@ -3,8 +3,15 @@
 import numpy as np
 
 from companion.devices.camera import Frame
-from companion.devices.tray.watch import TrayWatch
+from companion.devices.events import DieSeen
+from companion.devices.tray.watch import TrayWatch, seen
 from tests.devices.tray.camera_parts import EveryFrameSettles
+from vision.reading import DieReading
+
+
+def test_all_that_the_reader_says_of_a_die_is_told():
+    half = DieReading(None, "red", (10, 20, 30, 31), 0.9, "unlike", "Robot", (5, 20, 61, 32))
+    assert seen((half,)) == (DieSeen(None, "red", (10, 20, 30, 31), 0.9, "unlike", "Robot", (5, 20, 61, 32)),)
 
 
 def test_a_watch_tells_only_what_has_settled():

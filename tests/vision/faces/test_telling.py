@@ -58,6 +58,12 @@ def test_a_leaning_die_is_asked_about_for_that() -> None:
     assert (found.value, found.reason) == (None, "cocked")
 
 
+def test_a_die_that_is_stated_is_no_part_of_anything() -> None:
+    half = replace(ASKED, body=(0, 0, 82, 40))
+    assert believed(half, NEAR).body is None
+    assert believed(half, NOTHING).body == (0, 0, 82, 40)
+
+
 def test_a_die_unlike_any_learned_one_stays_as_it_was() -> None:
     assert believed(ASKED, NOTHING) is ASKED
     assert believed(SURE, NOTHING) is SURE

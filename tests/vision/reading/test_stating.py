@@ -15,6 +15,7 @@ from vision.reading import reader as reader_module
 from vision.reading.answers import DieReading
 from vision.reading.cutting import CUT, DIE_SHARE
 from vision.reading.doubling import PEAK
+from vision.reading.judging import FlatOutline
 from vision.reading.judging.evidence import SIGNS, Neighbourhood
 from vision.reading.judging.looks import JudgedCandidate, judged_by
 from vision.reading.judging.regression import Regression
@@ -87,9 +88,10 @@ def test_nothing_is_stated_of_what_has_the_outline_of_something_flat(
     told: Told, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert told(judged(4, 60, 0.98)).value == 4
-    monkeypatch.setattr(reader_module, "flat_outlines", lambda dice, _: [True] * len(dice))
-    die = told(judged(4, 60, 0.98))
-    assert (die.value, die.reason) == (None, "unlike")
+    for box, whole in (((0, 0, 40, 42), None), ((-3, 0, 45, 82), (-3, 0, 45, 82))):
+        monkeypatch.setattr(reader_module, "flat_outlines", lambda dice, _, box=box: [FlatOutline(box)] * len(dice))
+        die = told(judged(4, 60, 0.98))
+        assert (die.value, die.reason, die.body) == (None, "unlike", whole)
 
 
 def test_pips_that_make_no_pattern_state_nothing_and_promise_nothing(told: Told) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from vision.reading import DieReading, Reading
@@ -48,6 +50,20 @@ def test_a_value_counts_where_the_third_frame_only_does_not_know():
 def test_a_value_only_one_frame_states_is_asked_about():
     blurred = reading((None, "red", 100, "blurred"))
     assert said(blurred, blurred, reading((3, "red", 100))) == [(None, "red")]
+
+
+def test_it_is_part_of_a_larger_body_where_most_frames_see_that_and_none_states_a_value():
+    half = reading((None, "red", 100, "unlike"))
+    part = replace(half, dice=(replace(half.dice[0], body=(60, 50, 82, 40)),))
+    stated = reading((3, "red", 100))
+    for frames, body in (
+        ([part, part], (60, 50, 82, 40)),
+        ([half, part, part], (60, 50, 82, 40)),
+        ([part, half], None),
+        ([part, part, stated], None),
+    ):
+        (die,) = vote(frames).reading.dice
+        assert (die.value, die.body) == (None, body)
 
 
 def test_the_reason_of_the_frames_is_kept():

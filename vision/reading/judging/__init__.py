@@ -3,10 +3,10 @@
 from vision.reading.judging.certainty import told_confidence
 from vision.reading.judging.confidence import is_die
 from vision.reading.judging.looks import JudgedCandidate, Networks, judge
-from vision.reading.judging.outline import flat_outlines
+from vision.reading.judging.outline import FlatOutline, flat_outlines
 from vision.reading.judging.verdict import STATED, KnownDie, why_unstated
 
 __all__ = [
-    "STATED", "JudgedCandidate", "KnownDie", "Networks", "flat_outlines", "is_die", "judge", "told_confidence",
-    "why_unstated",
+    "STATED", "FlatOutline", "JudgedCandidate", "KnownDie", "Networks", "flat_outlines", "is_die", "judge",
+    "told_confidence", "why_unstated",
 ]  # fmt: skip

@@ -23,6 +23,7 @@ from vision.reading.scaling import Scales
 Picture = NDArray[np.uint8]
 Contour = NDArray[np.int32]
 Point = tuple[float, float]
+Box = tuple[int, int, int, int]
 
 #: Side of the cut-out in which an outline is looked for, in pixels, and the share of it that the candidate's box has:
 #: of a domino whose one half it is the other's end lies one and a half times as far away.
@@ -61,6 +62,8 @@ FACE_FULL, STRIP_OF_ONE, ON_SHEET = 0.8, 0.65, 0.95
 STRIP = (5, 9)
 #: Doubt from which the outline is looked at: it takes a while; and from which what lies on a flat body is flat, too.
 DOUBT, HALF_DOUBT = 5e-5, 3e-6
+#: How many times as large as a candidate's box that of its body is at least, where the candidate is a part of it.
+PART = 1.2
 #: Dice that say together whether the picture is stretched.
 ENOUGH_DICE = 3
 #: How clearly dice are seen at a slant, 0..1, from which outlines say nothing: side faces belong to them then.
@@ -114,6 +117,17 @@ class PaintedBody:
         return of_circle >= NEARLY_ROUND and in_square and solid and self.width >= WIDE * DIE
 
 
+@dataclass(frozen=True)
+class FlatOutline:
+    """The outline of a flat thing; ``box``: x, y, width, height of the upright box about it in the picture."""
+
+    box: Box
+
+    def has_as_part(self, die: Candidate) -> bool:
+        """Whether a candidate is only a part of the thing, as the half of a domino is, and not the whole."""
+        return self.box[2] * self.box[3] >= PART * die.box[2] * die.box[3]
+
+
 class PaintedCut:
     """A cut-out (SIDE, SIDE, 3) as levels of CIELAB, in which bodies of one paint are found."""
 
@@ -162,21 +176,21 @@ class PaintedCut:
         return PaintedBody(np.asarray(outline, np.int32), filled, (middle[0], middle[1]), width, length, angle)
 
 
-def flat_outlines(judged: Sequence[JudgedCandidate], scales: Scales) -> list[bool]:
-    """Whether each candidate of a picture has the outline of a flat thing; False also where that cannot be told."""
+def flat_outlines(judged: Sequence[JudgedCandidate], scales: Scales) -> list[FlatOutline | None]:
+    """The outline of the flat thing that each candidate of a picture is; None also where that cannot be told."""
     doubtful = [n for n, seen in enumerate(judged) if may_be_flat(seen)]
-    flat = [False] * len(judged)
+    flat: list[FlatOutline | None] = [None] * len(judged)
     if not doubtful:
         return flat
     picture, scale = scales.half(DIE / typical_size([seen.die for seen in judged]))
     stretch = stretch_of([seen.die for seen in judged if seen.fit.holds and seen.opinion.reader[0] < TWO_HALVES])
     for n in doubtful:
-        body = None if flat[n] else flat_body(judged[n], judged, picture, scale, stretch)
+        body = flat_body(judged[n], judged, picture, scale, stretch) if flat[n] is None else None
         if body is not None:
-            flat[n] = True
+            flat[n] = outline = FlatOutline(box_in_picture(body, judged[n].die))
             for m, other in enumerate(judged):  # what else lies on it, as a domino's other half
                 on_it = doubt(other) >= HALF_DOUBT and lies_in(in_cut(judged[n].die, other.die.middle), body)
-                flat[m] = flat[m] or on_it
+                flat[m] = flat[m] or (outline if on_it else None)
     return flat
 
 
@@ -233,6 +247,13 @@ def in_cut(die: Candidate, point: Point) -> Point:
     """Where a point of the picture lies in the cut-out round a candidate."""
     (x, y), middle = die.middle, SIDE / 2 - 0.5
     return middle + (point[0] - x) / die.size * DIE, middle + (point[1] - y) / die.size * DIE
+
+
+def box_in_picture(body: PaintedBody, die: Candidate) -> Box:
+    """The upright box, in pixels of the picture, about a body in the cut-out round a candidate."""
+    (x, y), by = die.middle, die.size / DIE
+    left, top, wide, high = cv2.boundingRect(body.outline)
+    return round(x + (left - SIDE / 2) * by), round(y + (top - SIDE / 2) * by), round(wide * by), round(high * by)
 
 
 def disc_about(middle: Point) -> NDArray[np.bool_]:

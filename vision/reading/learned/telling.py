@@ -215,7 +215,9 @@ def believed(die: DieReading, match: Match) -> DieReading:
     """A die that pips were looked for on, as the learned faces tell it."""
     if die.value is None:
         if match.value is not None:
-            return replace(die, value=match.value, confidence=match.confidence, reason=None, learned=match.name)
+            return replace(
+                die, value=match.value, confidence=match.confidence, reason=None, learned=match.name, body=None
+            )
         return die if match.name is None else replace(die, reason=why_asked(match), learned=match.name)
     if match.value is None:
         return die

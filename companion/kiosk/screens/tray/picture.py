@@ -8,7 +8,7 @@ import msgspec
 import pygame
 
 from companion.kiosk.drawing import Paintbox, Point, Rect, theme
-from companion.kiosk.play import UNLIKE, Box, Review, ReviewDie
+from companion.kiosk.play import Box, Review, ReviewDie
 from companion.kiosk.widgets import kind
 from companion.kiosk.widgets.tray_picture import TrayPicture
 
@@ -78,21 +78,6 @@ def tags_of(review: Review, picture: TrayPicture) -> tuple[tuple[Point, str, str
             label = "?" if open_question else "–" if die.part != "mine" else str(die.value)
             tags.append((_corner(die, picture, boxes, [at for at, _, _ in tags]), label, kind(die.colour)))
     return tuple(tags)
-
-
-def whole_of(review: Review, die: ReviewDie) -> Box:
-    """Return the box of a die or, where other things without pips touch one, of all of them: halves of a domino."""
-    assert die.box is not None  # only dice of the picture are enlarged
-    if die.reason != UNLIKE or review.read is None:
-        return die.box
-    near = [seen.box for seen in review.read.dice if seen.reason == UNLIKE and _touching(seen.box, die.box)]
-    left, top = min(b[0] for b in (die.box, *near)), min(b[1] for b in (die.box, *near))
-    right, foot = max(b[0] + b[2] for b in (die.box, *near)), max(b[1] + b[3] for b in (die.box, *near))
-    return left, top, right - left, foot - top
-
-
-def _touching(one: Box, other: Box) -> bool:
-    return all(one[n] <= other[n] + other[n + 2] and other[n] <= one[n] + one[n + 2] for n in (0, 1))
 
 
 def learned_of(review: Review, tags: tuple[tuple[Point, str, str], ...]) -> tuple[Point, ...]:

@@ -13,14 +13,7 @@ from companion.kiosk.screens.minutes import keep_minutes
 from companion.kiosk.screens.tray.blurred import BlurredQuestion
 from companion.kiosk.screens.tray.corrections import misread, truth
 from companion.kiosk.screens.tray.drawing import ColourCount, CountdownRing, DieIcon, title_role
-from companion.kiosk.screens.tray.picture import (
-    DieMark,
-    DieTags,
-    EnlargedDie,
-    learned_of,
-    tags_of,
-    whole_of,
-)
+from companion.kiosk.screens.tray.picture import DieMark, DieTags, EnlargedDie, learned_of, tags_of
 from companion.kiosk.screens.tray.remembering import Remembering
 from companion.kiosk.screens.tray.ways_on import add_colours, add_seats, add_way_out
 from companion.kiosk.widgets import RimmedFrame, Sign, WarningBox, Writing, add_key, kind, sign_name
@@ -135,9 +128,8 @@ class ReviewPage:
         flat = rect.height < FLAT
         side, head = (78.0, 96.0) if flat else (100.0, 124.0)
         if die.box is not None and self._picture is not None:
-            scene.add(
-                rect.inset(14, 10).left(side).top(side), EnlargedDie(self._picture[1], die.box, whole_of(review, die))
-            )
+            enlarged = EnlargedDie(self._picture[1], die.box, die.body or die.box)
+            scene.add(rect.inset(14, 10).left(side).top(side), enlarged)
         else:
             scene.add(rect.inset(30, 26).left(56).top(56), LyingDie(kind(die.colour), die.value, False))
         words, answers = rect.top(head).trimmed(left=side + 30, right=10), rect.trimmed(top=head, bottom=6)

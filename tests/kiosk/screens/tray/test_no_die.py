@@ -11,10 +11,11 @@ from companion.kiosk.words import words
 from tests.kiosk.hands import shown
 
 HALF, OTHER_HALF, FAR = (200, 200, 60, 60), (255, 210, 60, 60), (500, 300, 60, 60)
+DOMINO = (198, 196, 120, 76)
 
 
-def thing(box, colour, sure=0.5, reason="unlike"):
-    return DieSeen(None, colour, box, sure, reason)
+def thing(box, colour, sure=0.5, body=None):
+    return DieSeen(None, colour, box, sure, "unlike", body=body)
 
 
 def rolled(hands, things, size=(800, 480), language="en"):
@@ -22,7 +23,7 @@ def rolled(hands, things, size=(800, 480), language="en"):
     table.press(0)
     due = [colour for colour, n in table.play.request(0).dice for _ in range(n)]
     seen = [DieSeen(3, colour, (20 + 90 * n, 30, 60, 60), 0.99) for n, colour in enumerate(due[1:])]
-    made = tuple(thing(box, due[0], sure) for box, sure in things)
+    made = tuple(thing(box, due[0], *more) for box, *more in things)
     table.table.waiting.append(TrayRead((*seen, *made), np.full((480, 640, 3), 60, np.uint8), 1.0, 9.0))
     table.wait(0.6)
     return table
@@ -61,14 +62,20 @@ def test_keys_are_as_large_as_a_finger(hands):
 
 
 def test_a_domino_is_shown_whole_where_one_half_is_asked_about(hands):
-    picture = enlarged(rolled(hands, [(HALF, 0.5), (OTHER_HALF, 0.4), (FAR, 0.1)]))
+    picture = enlarged(rolled(hands, [(HALF, 0.5, DOMINO), (OTHER_HALF, 0.4, DOMINO), (FAR, 0.1)]))
     assert picture.box in (HALF, OTHER_HALF)
-    assert picture.whole == (200, 200, 115, 70)
+    assert picture.whole == DOMINO
 
 
-def test_a_thing_that_lies_alone_is_shown_alone(hands):
-    picture = enlarged(rolled(hands, [(HALF, 0.4), (FAR, 0.5)]))
-    assert (picture.box, picture.whole) == (FAR, FAR)
+def test_a_half_is_shown_whole_though_the_reader_saw_no_other(hands):
+    picture = enlarged(rolled(hands, [(HALF, 0.5, DOMINO)]))
+    assert (picture.box, picture.whole) == (HALF, DOMINO)
+
+
+def test_things_of_which_the_reader_says_no_more_are_shown_alone_though_they_touch(hands):
+    picture = enlarged(rolled(hands, [(HALF, 0.4), (OTHER_HALF, 0.5)]))
+    assert picture.whole == picture.box
+    assert picture.box in (HALF, OTHER_HALF)
 
 
 def test_the_other_half_costs_one_touch_more(hands):

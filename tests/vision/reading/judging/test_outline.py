@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import cv2
@@ -194,6 +194,11 @@ def faint_token(picture: Picture, degrees: float) -> None:
     pips(picture, degrees)
 
 
+def flat(dice: Sequence[JudgedCandidate], scales: Scales) -> list[bool]:
+    """Which candidates have the outline of a flat thing."""
+    return [outline is not None for outline in flat_outlines(dice, scales)]
+
+
 ALL_TURNS = pytest.mark.parametrize("degrees", [0.0, 17.0, 45.0, 80.0])
 
 
@@ -202,18 +207,18 @@ ALL_TURNS = pytest.mark.parametrize("degrees", [0.0, 17.0, 45.0, 80.0])
     "draw", [card, token, printed, domino, parted_domino, domino_in_its_shadow, printed_under_a_stick]
 )
 def test_flat_things_are_known_by_their_outlines(draw: Draw, degrees: float) -> None:
-    assert flat_outlines([candidate()], Scales(table(draw, degrees))) == [True]
+    assert flat([candidate()], Scales(table(draw, degrees))) == [True]
 
 
 @ALL_TURNS
 @pytest.mark.parametrize("draw", [die, on_a_long_field, on_a_turned_field, beside_the_middle])
 def test_a_die_has_the_outline_of_one_on_a_table_and_on_a_board(draw: Draw, degrees: float) -> None:
-    assert flat_outlines([candidate()], Scales(table(draw, degrees))) == [False]
+    assert flat([candidate()], Scales(table(draw, degrees))) == [False]
 
 
 @ALL_TURNS
 @pytest.mark.parametrize(
-    ("draw", "flat"),
+    ("draw", "is_flat"),
     [
         (parted(64), True),
         (parted(64, notch=24), False),  # something lies against something else
@@ -226,9 +231,9 @@ def test_a_die_has_the_outline_of_one_on_a_table_and_on_a_board(draw: Draw, degr
     ],
 )
 def test_how_long_a_body_is_and_how_a_face_lies_on_its_sheet_says_what_it_is(
-    draw: Draw, flat: bool, degrees: float
+    draw: Draw, is_flat: bool, degrees: float
 ) -> None:
-    assert flat_outlines([candidate()], Scales(table(draw, degrees))) == [flat]
+    assert flat([candidate()], Scales(table(draw, degrees))) == [is_flat]
 
 
 @ALL_TURNS
@@ -236,32 +241,59 @@ def test_two_bodies_in_one_are_dice_that_touch_unless_one_is_doubted(degrees: fl
     picture = table(domino, degrees)
     x, y = (v / 3 for v in at(40, 0, degrees))
     surely = TWO_HALVES - 0.001
-    for one, other, flat in ((0.05, 0.05, True), (surely, TWO_HALVES, True), (surely, surely, False)):
+    for one, other, is_flat in ((0.05, 0.05, True), (surely, TWO_HALVES, True), (surely, surely, False)):
         both = [candidate(no_die=one), candidate(x, y, no_die=other)]
-        assert flat_outlines(both, Scales(picture)) == [flat, flat]
+        assert flat(both, Scales(picture)) == [is_flat, is_flat]
 
 
 @ALL_TURNS
 def test_in_the_dark_two_bodies_in_one_are_dice_that_touch_though_one_is_doubted(degrees: float) -> None:
     dim = np.asarray(table(domino, degrees) * 0.25, np.uint8)
     x, y = (v / 3 for v in at(40, 0, degrees))
-    for doubt, flat in ((0.08, False), (DIM_HALVES, True), (0.12, True)):
+    for doubt, is_flat in ((0.08, False), (DIM_HALVES, True), (0.12, True)):
         both = [candidate(no_die=doubt), candidate(x, y, no_die=0.001)]
-        assert flat_outlines(both, Scales(dim)) == [flat, flat]
+        assert flat(both, Scales(dim)) == [is_flat, is_flat]
 
 
 @ALL_TURNS
 def test_the_half_of_a_domino_is_one_though_nothing_is_wrong_with_it_itself(degrees: float) -> None:
     x, y = (v / 3 for v in at(40, 0, degrees))
     surely, beside = candidate(x, y, no_die=DOUBT), candidate(MIDDLE[0] + 150, MIDDLE[1], no_die=DOUBT)
-    assert flat_outlines([candidate(), surely, beside], Scales(table(domino, degrees))) == [True, True, False]
+    assert flat([candidate(), surely, beside], Scales(table(domino, degrees))) == [True, True, False]
+
+
+@ALL_TURNS
+def test_both_halves_of_a_domino_are_parts_of_one_thing_that_is_told_whole(degrees: float) -> None:
+    for wide in (1.0, 2.0):  # in a picture of half the size, too; corners are softened
+        x, y = (v / 3 * wide for v in at(40, 0, degrees))
+        one = candidate(MIDDLE[0] * wide, MIDDLE[1] * wide, SIZE * wide)
+        other = candidate(x, y, SIZE * wide, no_die=DOUBT)
+        picture = cv2.resize(table(domino, degrees), None, fx=wide, fy=wide)
+        seen = flat_outlines([one, other], Scales(np.asarray(picture, np.uint8)))
+        assert seen[0] is not None
+        assert seen[0] == seen[1]
+        assert seen[0].has_as_part(one.die)
+        corners = [at(u, v, degrees) for u in (-20, 60) for v in (-20, 20)]
+        left, right = (end(u for u, _ in corners) / 3 * wide for end in (min, max))
+        top, bottom = (end(v for _, v in corners) / 3 * wide for end in (min, max))
+        a, b, w, h = seen[0].box
+        assert (a, b, a + w, b + h) == pytest.approx((left, top, right, bottom), abs=4 * wide)
+
+
+def test_what_is_as_large_as_its_body_is_no_part_of_it() -> None:
+    (seen,) = flat_outlines([candidate()], Scales(table(card, 0.0)))
+    assert seen is not None
+    assert seen.has_as_part(candidate().die)
+    assert not seen.has_as_part(replace(candidate().die, box=(178.0, 119.0, 44.0, 62.0)))
+    assert not replace(seen, box=(0, 0, 40, 47)).has_as_part(candidate().die)
+    assert replace(seen, box=(0, 0, 40, 48)).has_as_part(candidate().die)
 
 
 @ALL_TURNS
 def test_what_nobody_doubts_is_a_die_though_it_seems_to_lie_on_a_flat_body(degrees: float) -> None:
     x, y = (v / 3 for v in at(40, 0, degrees))
     surely = candidate(x, y, no_die=HALF_DOUBT / 0.2 * 0.9)
-    assert flat_outlines([candidate(), surely], Scales(table(domino, degrees))) == [True, False]
+    assert flat([candidate(), surely], Scales(table(domino, degrees))) == [True, False]
 
 
 def test_of_what_ends_beyond_what_is_seen_nothing_is_told() -> None:
@@ -269,7 +301,7 @@ def test_of_what_ends_beyond_what_is_seen_nothing_is_told() -> None:
         block(picture, degrees, (500, 200), BODY)
         pips(picture, degrees)
 
-    assert flat_outlines([candidate()], Scales(table(cloth, 0.0))) == [False]
+    assert flat([candidate()], Scales(table(cloth, 0.0))) == [False]
 
 
 def test_only_what_is_doubted_and_seen_from_above_is_looked_at() -> None:
@@ -283,8 +315,8 @@ def test_only_what_is_doubted_and_seen_from_above_is_looked_at() -> None:
         replace(seen, evidence=replace(seen.evidence, around=solid)),
         replace(seen, evidence=replace(seen.evidence, around=slanted)),
     ):
-        assert flat_outlines([other], scales) == [False]
-    assert flat_outlines([], scales) == []
+        assert flat([other], scales) == [False]
+    assert flat([], scales) == []
 
 
 def test_in_a_picture_that_is_stretched_a_die_is_not_taken_for_a_card() -> None:
@@ -295,5 +327,5 @@ def test_in_a_picture_that_is_stretched_a_die_is_not_taken_for_a_card() -> None:
     others = [replace(surely, die=replace(wide, box=(600 + 60 * n, 500, 54, 40))) for n in range(3)]
     scales = Scales(table(die, 0.0, 1.35))
     assert stretch_of([seen.die for seen in others]) == pytest.approx(1.35)
-    assert flat_outlines([die_there], scales) == [True]
-    assert flat_outlines([die_there, *others], scales)[0] is False
+    assert flat([die_there], scales) == [True]
+    assert flat([die_there, *others], scales)[0] is False
