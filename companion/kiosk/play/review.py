@@ -44,6 +44,7 @@ class Review:
         fewer: the player takes what there is, although dice are missing.
         held: somebody has touched it: it is not accepted by itself any more.
         said: the box of the die of which a player said last what it shows, or None.
+        dismissed: the box of what a player said last to be no die, or to be one after all; or None.
     """
 
     def __init__(
@@ -62,6 +63,7 @@ class Review:
         self.fewer = False
         self.held = False
         self.said: Box | None = None
+        self.dismissed: Box | None = None
         anyhow = of_any_colour(request.dice)
         self._colours = (ANY_COLOUR,) if anyhow else tuple(game_colours)
         self._chosen: int | None = None
@@ -156,7 +158,7 @@ class Review:
         if index is None:
             return
         die = self.dice[index]
-        doubted = self._doubted(die, self.missing)
+        doubted = self._doubted(die if die.part == "mine" else replace(die, part="mine"), self.missing)
         self._changed = self._changed or die.value != value
         learned = die.learned if die.value == value else None
         self.dice[index] = replace(
@@ -207,6 +209,7 @@ class Review:
                 learned=die.learned if die.value == value else None,
             )
             self.said = die.box if old.box == earlier.said else self.said
+            self.dismissed = die.box if old.box == earlier.dismissed else self.dismissed
 
     def give(self, mine: bool) -> None:
         """Say whether the chosen die is of this roll or another seat's."""
@@ -224,6 +227,7 @@ class Review:
         if index is None:
             return
         die, self.held, self._chosen = self.dice[index], True, None
+        self.dismissed = die.box
         part: Part = "mine" if die.part == "none" else "none"
         read = next((seen for seen in self._seen if seen.box == die.box), None)
         self.dice[index] = as_read(read, part, die.perhaps) if read is not None else replace(die, part=part)
@@ -232,6 +236,11 @@ class Review:
             thing, due = self._spare.pop(0), missing[0][0]
             self._seen = (*self._seen, thing)
             self.dice.append(as_read(thing, "mine", due if thing.colour != due else None))
+
+    @property
+    def set_aside(self) -> int | None:
+        """Index of what a player said last to be no die, as long as that stands, or None."""
+        return next((i for i, die in enumerate(self.dice) if die.part == "none" and die.box == self.dismissed), None)
 
     def count_in(self) -> None:
         """Count dice left from the roll before, where their colour is missing: they belong to this one."""

@@ -62,6 +62,35 @@ def test_it_can_be_taken_back_and_may_be_a_four_all_the_same():
     assert sorted(review.rolled().dice) == [("red", 1), ("red", 3), ("yellow", 4)]
 
 
+def test_a_thing_of_another_colour_that_is_a_die_after_all_is_asked_for_its_colour_too():
+    review = Review(ADA, COLOURS, read(*TWO, things=[thing(400, "white")]))
+    review.dismiss()
+    review.choose(2)
+    review.answer(4)
+    assert review.chosen == 2
+    assert review.doubted(2)
+    review.recolour("yellow")
+    assert (review.complete, review.chosen) == (True, None)
+
+
+def test_what_was_set_aside_last_is_known_as_long_as_that_stands(desk):
+    desk.reading(read(("red", 3, 0), things=[thing(400, "red", sure=0.9), thing(500, sure=0.3)]), [ADA], [0])
+    review = desk.review
+    assert review.set_aside is None
+    for box in (500, 400):
+        review.dismiss()
+        assert review.dice[review.set_aside].box[0] == box
+    desk.reading(read(("red", 6, 70), things=[thing(400, "red"), thing(503)]), [ADA], [0])
+    assert desk.review is not review
+    assert desk.review.dice[desk.review.set_aside].box[0] == 400, "it still lies there"
+    desk.review.choose(desk.review.set_aside)
+    desk.review.dismiss()
+    assert desk.review.set_aside is None
+    desk.review.dismiss()
+    desk.reading(read(("red", 6, 70), things=[thing(503)]), [ADA], [0])
+    assert desk.review.set_aside is None, "it was taken out"
+
+
 def test_what_was_read_as_a_die_can_be_none_too():
     review = Review(ADA, COLOURS, read(*TWO, ("yellow", 6, 200), things=[thing(400, value=5)]))
     assert not review.complete

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.core.messages import Text, text
-from companion.kiosk.drawing import Act, Area, Role, Scene, Spot, theme
+from companion.kiosk.drawing import Act, Area, Role, Scene, Spot, theme, units
 from companion.kiosk.host import Host
-from companion.kiosk.play import Play, Review, ReviewDie
+from companion.kiosk.play import UNLIKE, Play, Review, ReviewDie
 from companion.kiosk.saying import begun
 from companion.kiosk.screens.minutes import keep_minutes
 from companion.kiosk.screens.tray.blurred import BlurredQuestion
@@ -133,20 +133,22 @@ class ReviewPage:
         else:
             scene.add(rect.inset(30, 26).left(56).top(56), LyingDie(kind(die.colour), die.value, False))
         words, answers = rect.top(head).trimmed(left=side + 30, right=10), rect.trimmed(top=head, bottom=6)
-        whose = die.part == "whose"
-        asks = self._word("tray.whose_die" if whose else "tray.this_one")
-        title = words.trimmed(top=8, bottom=4) if whose else words.below(6).top(40)
-        scene.add(title, Writing(asks, Role.TITLE, theme.now.heading, lines=2 if whose else 1))
-        if whose:
+        if die.part == "whose":
+            whose = Writing(self._word("tray.whose_die"), Role.TITLE, theme.now.heading, lines=2)
+            scene.add(words.trimmed(top=8, bottom=4), whose)
             add_seats(scene, answers, review, self.play)
             return
+        asks = Writing(self._word("tray.this_one"), Role.TITLE, theme.now.heading)
         if review.doubted(chosen):
-            place = words.trimmed(left=-6, right=-4).foot(52 if flat else 72).top(52 if flat else 62)
+            high = units.TOUCH_HEIGHT * scene.finger if flat else 62.0
+            place = words.trimmed(left=-6, right=-4, bottom=4 if flat else 10).foot(high)
+            # That it may be no die is said rather than that this one is meant: the message speaks of its colour.
+            doubt = Writing(self._word("tray.reason.unlike"), lines=2) if die.reason == UNLIKE else asks
+            scene.add(words.trimmed(top=4, bottom=words.bottom - place.y), asks if die.by_hand else doubt)
             add_colours(scene, place, review, self.play)
-            said = ""
         else:
-            said = self._why(die)
-        scene.add(words.trimmed(top=45, bottom=3), Writing(said, lines=3, valign="top"))
+            scene.add(words.below(6).top(40), asks)
+            scene.add(words.trimmed(top=45, bottom=3), Writing(self._why(die), lines=3, valign="top"))
         two_rows = answers.height >= TWO_ROWS
         if die.box is not None and die.part in ("mine", "none"):
             answers = self._no_die(scene, answers, review, NO_DIE if two_rows else NO_DIE_FLAT)

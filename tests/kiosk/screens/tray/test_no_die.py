@@ -6,24 +6,32 @@ import numpy as np
 import pytest
 
 from companion.devices.events import DieSeen, TrayRead
+from companion.kiosk.drawing import Area, Scene
+from companion.kiosk.screens.tray.drawing import DieIcon
 from companion.kiosk.screens.tray.picture import EnlargedDie
+from companion.kiosk.screens.tray.ways_on import WAY, add_way_out
 from companion.kiosk.words import words
+from companion.proofs.gallery.proof import proofread
 from tests.kiosk.hands import shown
 
 HALF, OTHER_HALF, FAR = (200, 200, 60, 60), (255, 210, 60, 60), (500, 300, 60, 60)
 DOMINO = (198, 196, 120, 76)
 
 
-def thing(box, colour, sure=0.5, body=None):
-    return DieSeen(None, colour, box, sure, "unlike", body=body)
+def thing(box, colour, sure=0.5, body=None, reason="unlike"):
+    return DieSeen(None, colour, box, sure, reason, body=body)
 
 
-def rolled(hands, things, size=(800, 480), language="en"):
+SIZES = pytest.mark.parametrize("size", [(800, 480), (1280, 720), (480, 800)])
+LANGUAGES = pytest.mark.parametrize("language", ["en", "ja", "es"])
+
+
+def rolled(hands, things, size=(800, 480), language="en", colour=None):
     table = hands(size, language).begin(2).to_roll()
     table.press(0)
     due = [colour for colour, n in table.play.request(0).dice for _ in range(n)]
     seen = [DieSeen(3, colour, (20 + 90 * n, 30, 60, 60), 0.99) for n, colour in enumerate(due[1:])]
-    made = tuple(thing(box, due[0], *more) for box, *more in things)
+    made = tuple(thing(box, colour or due[0], *more) for box, *more in things)
     table.table.waiting.append(TrayRead((*seen, *made), np.full((480, 640, 3), 60, np.uint8), 1.0, 9.0))
     table.wait(0.6)
     return table
@@ -33,12 +41,12 @@ def enlarged(table):
     return next(piece.thing for piece in table.kiosk.scene().pieces if isinstance(piece.thing, EnlargedDie))
 
 
-@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (480, 800)])
-@pytest.mark.parametrize("language", ["en", "ja", "es"])
-def test_one_touch_says_that_it_is_no_die_and_two_that_it_is_one(hands, size, language, caplog):
+@SIZES
+@LANGUAGES
+def test_one_touch_says_that_it_is_no_die_and_two_that_it_is_one(hands, size, language):
     table = rolled(hands, [(FAR, 0.5)], size, language)
     assert any(words(language).say("tray.reason.unlike") in text for text in shown(table))
-    table.draw()
+    assert not proofread(table.kiosk, table.surface).faults
     table.tap("no die")
     review = table.play.tray.review
     assert [die.part for die in review.dice if die.box == FAR] == ["none"]
@@ -46,11 +54,75 @@ def test_one_touch_says_that_it_is_no_die_and_two_that_it_is_one(hands, size, la
     review.choose(next(n for n, die in enumerate(review.dice) if die.box == FAR))
     table.play.refresh()
     table.wait(0.5)
-    table.draw()
+    assert not proofread(table.kiosk, table.surface).faults
     assert words(language).say("tray.part.none") in shown(table)
     table.tap("value 4")
     assert review.complete
-    assert "no room" not in caplog.text
+
+
+@SIZES
+@LANGUAGES
+@pytest.mark.parametrize("text_size", ["M", "L"])
+def test_that_it_may_be_no_die_is_said_beside_the_colours_that_it_may_have(hands, size, language, text_size):
+    table = rolled(hands, [(FAR, 0.5)], size, language, colour="white")
+    table.kiosk.change(text_size=text_size)
+    table.wait(0.5)
+    assert words(language).say("tray.reason.unlike") in shown(table)
+    assert {"colour red", "colour blue", "no die", "value 4"} <= set(table.meanings())
+    assert not proofread(table.kiosk, table.surface).faults
+    table.tap("value 4")
+    assert words(language).say("tray.reason.unlike") not in shown(table), "it was said that it is a die"
+    assert words(language).say("tray.this_one") in shown(table)
+    table.tap("colour red")
+    assert table.play.tray.review.complete
+
+
+def test_the_dice_leave_room_for_the_key_where_nothing_else_is_to_be_settled(hands):
+    table = rolled(hands, [(FAR, 0.5)])
+    review = table.play.tray.review
+
+    def room_taken():
+        return add_way_out(Scene(), Area(0, 0, 300, 200), review, table.play, lambda key, **_args: key)
+
+    table.tap("value 4")
+    assert (review.complete, room_taken()) == (True, 0.0)
+    review.choose(0)
+    review.dismiss()
+    review.add("blue", 2)
+    assert (review.complete, room_taken()) == (True, WAY)
+
+
+def test_only_of_a_thing_without_pips_it_is_said_that_it_may_be_no_die(hands):
+    table = rolled(hands, [(FAR, 0.5, None, "glare")], colour="white")
+    assert words("en").say("tray.this_one") in shown(table)
+    assert words("en").say("tray.reason.unlike") not in shown(table)
+
+
+def test_the_key_of_a_colour_that_has_no_sign_shows_a_die(hands):
+    table = rolled(hands, [(FAR, 0.5)], colour="white")
+    names = [piece.thing.name for piece in table.kiosk.scene().pieces if isinstance(piece.thing, DieIcon)]
+    assert names == ["red", "blue"]
+
+
+@SIZES
+@LANGUAGES
+def test_what_was_set_aside_by_mistake_is_asked_about_again_at_one_touch(hands, size, language):
+    table = rolled(hands, [(FAR, 0.5)], size, language)
+    assert "a die after all" not in table.meanings()
+    table.tap("no die")
+    assert words(language).say("key.is_die") in shown(table)
+    assert "take fewer" in table.meanings()
+    assert not proofread(table.kiosk, table.surface).faults
+    table.tap("type")
+    assert "a die after all" not in table.meanings(), "typed dice do not lie in the picture"
+    table.tap("picture back")
+    table.tap("a die after all")
+    review = table.play.tray.review
+    assert (review.dice[review.chosen].box, review.dice[review.chosen].part) == (FAR, "mine")
+    assert "a die after all" not in table.meanings()
+    table.tap("value 4")
+    assert review.complete
+    assert "a die after all" not in table.meanings()
 
 
 def test_keys_are_as_large_as_a_finger(hands):
