@@ -50,14 +50,14 @@ NEARLY_ROUND, DISC_IN_SQUARE, SOLID, WIDE = 0.82, (0.74, 0.82), 0.99, 0.85
 #: Probability of no die from which a half of a body says that both are a domino's, and not two dice that touch; and
 #: from which it does where the pips of that half are hardly seen: in the dark, or so tiny, all dice are doubted more.
 TWO_HALVES, DIM_HALVES = 0.006, 0.1
-#: Percentile of how far the pixels of a face are off its paint, and its levels, at least, where pips are seen well.
+#: Whether pips are seen well: of the pixels of the disc the three in a hundred that are farthest off the paint are so
+#: many levels off it at least. Pips they are even of a one, whose pip is a tenth of the disc; in the dark it is grey.
 PIPS_AT, PIPS_SEEN = 97, 40
 #: How far the printed square may be off the middle of its sheet, in sizes, and turned in it, in degrees; how much
 #: wider the sheet is, and longer than wide at most; and how wide the square is at least.
 CENTRED, TURNED, SHEET_WIDTH, SQUARE_SHEET, FACE_WIDTH = 0.06, 6.0, (1.2, 2.4), 1.2, 0.45
-#: What the square fills of the rectangle about it, how much of the strip round it has one paint, and how much of the
-#: square lies in the sheet, if they are such.
-FACE_FULL, STRIP_OF_ONE, ON_SHEET = 0.8, 0.65, 0.95
+#: What the square fills of the rectangle about it, and how much of the strip round it has one paint, at least.
+FACE_FULL, STRIP_OF_ONE = 0.8, 0.65
 #: Sides in pixels by which the square is widened to the strip round it: its inner and its outer border.
 STRIP = (5, 9)
 #: Doubt from which the outline is looked at: it takes a while; and from which what lies on a flat body is flat, too.
@@ -289,12 +289,11 @@ def lies_on_a_sheet(face: PaintedBody, painted: PaintedCut, tolerance: int) -> b
     sheet = painted.body(off, strip, tolerance)
     if sheet is None:
         return False
-    # Something that lies on its rim may part the sheet, so that it is no ring: its hull is whole.
+    # Something that lies on its rim may part the sheet, so that it is no ring: its hull is whole. Where that is
+    # square, larger than the face, about its middle and turned as it is, the face lies on it.
     hull = cv2.convexHull(sheet.outline)
     whole = np.zeros((SIDE, SIDE), np.uint8)
     cv2.drawContours(whole, [hull], -1, (1,), -1)
-    if np.count_nonzero(whole & face.filled) < ON_SHEET * face.area:
-        return False
     wider = (sheet.width * sheet.length) ** 0.5 / (face.width * face.length) ** 0.5
     away = float(np.hypot(sheet.middle[0] - face.middle[0], sheet.middle[1] - face.middle[1])) / DIE
     turned = abs((face.angle - sheet.angle + 45) % 90 - 45)

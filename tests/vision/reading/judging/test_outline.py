@@ -187,6 +187,43 @@ def on_a_sheet(size: tuple[float, float], off: float = 0.0, turned: float = 0.0)
     return draw
 
 
+def face_on_sheet(face: tuple[float, float], sheet: float, *, blank: bool = False) -> Draw:
+    """A face of such a size on a sheet so many times as wide and as long."""
+
+    def draw(picture: Picture, degrees: float) -> None:
+        block(picture, degrees, (face[0] * sheet, face[1] * sheet), SHEET)
+        block(picture, degrees, face, BODY)
+        if not blank:
+            pips(picture, degrees)
+
+    return draw
+
+
+def notched_on_sheet(notch: float) -> Draw:
+    """A face on a sheet, without its corners: squares of so many pixels."""
+
+    def draw(picture: Picture, degrees: float) -> None:
+        block(picture, degrees, (64, 64), SHEET)
+        for size in ((SIZE, SIZE - 2 * notch), (SIZE - 2 * notch, SIZE)):
+            block(picture, degrees, size, BODY)
+        pips(picture, degrees)
+
+    return draw
+
+
+def on_a_patched_sheet(length: float) -> Draw:
+    """A face on a sheet of another paint beside the middle of each of its sides, so many pixels long."""
+
+    def draw(picture: Picture, degrees: float) -> None:
+        block(picture, degrees, (68, 68), SHEET)
+        for size in ((length, 52), (52, length)):
+            block(picture, degrees, size, GROUND)
+        block(picture, degrees, (SIZE, SIZE), BODY)
+        pips(picture, degrees)
+
+    return draw
+
+
 def faint_token(picture: Picture, degrees: float) -> None:
     """A token of nearly the ground's paint."""
     u, v = at(0, 0, degrees)
@@ -228,6 +265,14 @@ def test_a_die_has_the_outline_of_one_on_a_table_and_on_a_board(draw: Draw, degr
         (on_a_sheet((44, 44)), False),  # a rim
         (on_a_sheet((58, 74)), False),
         (faint_token, True),
+        (face_on_sheet((SIZE, SIZE), 1.35), True),
+        (face_on_sheet((70, 70), 1.157), False),  # a frame
+        (face_on_sheet((19.3, 22.5), 1.7, blank=True), True),
+        (face_on_sheet((16.8, 20.2), 1.7, blank=True), False),  # a spot of paint
+        (notched_on_sheet(5), True),
+        (notched_on_sheet(9), False),  # no square
+        (on_a_patched_sheet(12), True),
+        (on_a_patched_sheet(18), False),  # nothing of one paint
     ],
 )
 def test_how_long_a_body_is_and_how_a_face_lies_on_its_sheet_says_what_it_is(
