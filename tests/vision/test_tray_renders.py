@@ -13,9 +13,10 @@ import numpy as np
 import pytest
 
 from tests.vision.card_renders import scene as card_scene
-from tests.vision.tray_renders.__main__ import UNSEEN, as_shown, main
-from tests.vision.tray_renders.dice import FACES, make, on_face, pips, surface
-from tests.vision.tray_renders.scene import SETS, compose, upright
+from tests.vision.tray_renders.__main__ import main
+from tests.vision.tray_renders.dice import make, on_face, pips, surface
+from tests.vision.tray_renders.placing import FACES, UNSEEN, as_shown, upright
+from tests.vision.tray_renders.scene import SETS, compose
 from tests.vision.tray_renders.things import THINGS
 from tests.vision.tray_renders.view import HEIGHT, WIDTH, hung
 from vision.labelled import load_labelled

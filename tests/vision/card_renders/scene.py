@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 
 from tests.vision.tray_renders.dice import make
 from tests.vision.tray_renders.materials import BODIES, Rng
-from tests.vision.tray_renders.scene import Frame, Wishes, about_y, lay_die, lay_thing, lights, room
+from tests.vision.tray_renders.placing import about_y
+from tests.vision.tray_renders.scene import Frame, Wishes, lay_die, lay_thing, lights, room
 from tests.vision.tray_renders.view import HEIGHT, WIDTH, hung, vector
 
 Points = NDArray[np.float64]

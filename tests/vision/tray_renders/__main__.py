@@ -18,13 +18,11 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from tests.vision.tray_renders.scene import SETS, Label, compose
+from tests.vision.tray_renders.placing import as_shown
+from tests.vision.tray_renders.scene import SETS, compose
 from tests.vision.tray_renders.view import HEIGHT, WIDTH
-from vision.training.scenes.harsh import is_seen
 
 Picture = NDArray[np.uint8]
-#: What dice are counted as of which a pip cannot be told from what is round it: burnt out, in the dark, or marbled.
-UNSEEN = "pips that the picture does not show"
 
 
 def rendered(words: str, quality: str, size: tuple[int, int] = (WIDTH, HEIGHT)) -> Picture:
@@ -68,12 +66,6 @@ def frame(work: tuple[Path, str, int, str, bool]) -> tuple[str, list[dict[str, A
         )
     shown = np.asarray(cv2.imread(str(folder / f"{stem}-r.jpg")), np.uint8)
     return stem, [as_shown(label, shown) for label in labels], with_empty
-
-
-def as_shown(label: Label, picture: Picture) -> Label:
-    """The label without where the pips of the upper face are; ``UNSEEN`` where the picture does not show them all."""
-    pips = label.pop("pips", [])
-    return label if all(is_seen(pip, picture) for pip in pips) else {"group": UNSEEN, **label}
 
 
 def main(words: list[str] | None = None) -> int:

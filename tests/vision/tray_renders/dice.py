@@ -9,11 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tests.vision.tray_renders.materials import RGB, Rng, anything, body_colour, dull, ink_on, plastic
+from tests.vision.tray_renders.placing import FACES
 from tests.vision.tray_renders.view import vector
 
 Points = NDArray[np.float64]
-#: Outward axis of each value's face; opposite faces add to seven.
-FACES: dict[int, tuple[int, int]] = {1: (1, 1), 6: (1, -1), 2: (0, 1), 5: (0, -1), 3: (2, 1), 4: (2, -1)}
 
 
 @dataclass(frozen=True)

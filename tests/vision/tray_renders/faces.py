@@ -20,11 +20,12 @@ import cv2
 import numpy as np
 
 from tests.vision.tray_renders.__main__ import rendered, taken
-from tests.vision.tray_renders.dice import FACES, make, solid, surface
+from tests.vision.tray_renders.dice import make, solid, surface
 from tests.vision.tray_renders.emblems import FONTS, numbered, sign_words, six_signs
 from tests.vision.tray_renders.materials import BODIES, RGB, Rng, ink_on, plastic
-from tests.vision.tray_renders.scene import Frame, Points, Wishes, about_y, leaning, lights, room
-from tests.vision.tray_renders.things import laid, planes_of
+from tests.vision.tray_renders.placing import FACES, Points, about_y, laid, leaning
+from tests.vision.tray_renders.scene import Frame, Wishes, lights, room
+from tests.vision.tray_renders.things import planes_of
 from tests.vision.tray_renders.view import HEIGHT, WIDTH, View, hung, vector
 
 #: Width and height of the pictures that are kept, and sizes of a die in pixels of the larger ones they are drawn as.

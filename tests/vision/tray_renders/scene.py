@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
-import cv2
 import numpy as np
-from numpy.typing import NDArray
 
-from tests.vision.tray_renders.dice import FACES, Make, make, on_face, pips, solid, surface
+from tests.vision.tray_renders.dice import Make, make, on_face, pips, solid, surface
 from tests.vision.tray_renders.materials import BODIES, PLAYED, Rng, anything, plastic, table
-from tests.vision.tray_renders.things import THINGS, laid
-from tests.vision.tray_renders.view import HEIGHT, WIDTH, View, hung, vector
-
-Points = NDArray[np.float64]
-Label = dict[str, Any]
-#: Margin of the picture in pixels within which whole dice lie, and degrees that a leaning die leans by.
-MARGIN, LEANS = 12, (14.0, 42.0)
+from tests.vision.tray_renders.placing import WILD, Label, Layout, Points, about_y, leaning, upright
+from tests.vision.tray_renders.things import THINGS
+from tests.vision.tray_renders.view import HEIGHT, WIDTH, hung, vector
 
 
 @dataclass(frozen=True)
@@ -54,40 +47,14 @@ SETS: dict[str, Wishes] = {
 
 
 @dataclass
-class Frame:
-    """A frame being made: words of what lies there, and its labels.
+class Frame(Layout):
+    """A frame being made: also the words of what lies there.
 
-    ``mm``: pixels of a mm in the picture's middle; ``walls``: half the width and depth of a tray in mm, and its turn
-    in degrees, where there is one; ``declared``: the names by which POV-Ray knows the dice of each make.
+    ``declared``: the names by which POV-Ray knows the dice of each make.
     """
 
-    view: View
-    mm: float
-    walls: tuple[float, float, float] | None = None
     declared: dict[Make, str] = field(default_factory=dict)
     words: list[str] = field(default_factory=list)
-    labels: list[Label] = field(default_factory=list)
-    outlines: list[NDArray[np.float32]] = field(default_factory=list)
-
-    def mm_to_pixels(self, length: float) -> float:
-        """About how many pixels a length in mm has in the picture's middle."""
-        return length * self.mm
-
-    def is_free(self, outline: NDArray[np.float32]) -> bool:
-        """Whether an outline (n, 2) in pixels lies in the picture and on nothing."""
-        low, high = outline.min(0), outline.max(0)
-        if (low < MARGIN).any() or high[0] > WIDTH - MARGIN or high[1] > HEIGHT - MARGIN:
-            return False
-        hull = cv2.convexHull(outline)
-        return all(cv2.intersectConvexConvex(hull, other)[0] < 1.0 for other in self.outlines)
-
-    def is_inside(self, at: Points, reach: float) -> bool:
-        """Whether a solid that reaches so far round a place stands clear of a tray's walls."""
-        if self.walls is None:
-            return True
-        wide, deep, turn = self.walls
-        x, _, z = about_y(-turn) @ at
-        return bool(abs(x) < wide - reach and abs(z) < deep - reach)
 
     def name_of(self, one: Make) -> str:
         """The name of a make's dice, whose solid is written down once."""
@@ -99,40 +66,11 @@ class Frame:
 
     def lay(self, words: str, turn: Points, size: float, at: Points, points: Points, label: Label) -> bool:
         """Lay a solid of half a width ``size`` mm at a place; whether there was room."""
-        where = points * size @ turn.T
-        seen = self.view.project(where + at).astype(np.float32)
-        if not self.is_inside(at, float(np.hypot(where[:, 0], where[:, 2]).max())):
-            return False
-        if not self.is_free(seen):
+        if not self.place(turn, size, at, points, label):
             return False
         rows = np.concatenate([(turn * size).T.ravel(), at])
         self.words.append(f"object {{ {words} matrix <" + ", ".join(f"{v:.6f}" for v in rows) + "> }\n")
-        (x0, y0), (x1, y1) = seen.min(0), seen.max(0)
-        box = [round(float(v), 1) for v in (x0, y0, x1 - x0, y1 - y0)]
-        self.labels.append({**label, "box": box})
-        self.outlines.append(cv2.convexHull(seen))
         return True
-
-
-def about_y(degrees: float) -> Points:
-    """The rotation (3, 3) about the upright axis."""
-    a = np.radians(degrees)
-    return np.array([[np.cos(a), 0, np.sin(a)], [0, 1, 0], [-np.sin(a), 0, np.cos(a)]])
-
-
-def upright(value: int, rng: Rng) -> Points:
-    """A rotation that brings a value's face up, turned anyhow."""
-    axis, way = FACES[value]
-    down = np.zeros(3)
-    down[axis] = -way
-    return np.asarray(about_y(rng.uniform(0, 360)) @ laid(down))
-
-
-def leaning(turn: Points, rng: Rng) -> Points:
-    """A turn that leans besides."""
-    a, way = np.radians(rng.uniform(*LEANS)), rng.uniform(0, 360)
-    tip = np.array([[1, 0, 0], [0, np.cos(a), -np.sin(a)], [0, np.sin(a), np.cos(a)]])
-    return np.asarray(about_y(way) @ tip @ about_y(-way) @ turn)
 
 
 def lay_die(frame: Frame, one: Make, half: float, leans: bool, flush: bool, rng: Rng) -> bool:
@@ -147,10 +85,7 @@ def lay_die(frame: Frame, one: Make, half: float, leans: bool, flush: bool, rng:
     words = frame.name_of(one)
     upper = on_face(value, pips(value, one), 1.0, one) * half @ turn.T
     for _ in range(60):
-        spot = frame.view.ground(rng.uniform((0, 0), (WIDTH, HEIGHT)))
-        if flush and frame.outlines:
-            near = frame.outlines[rng.integers(len(frame.outlines))].mean((0, 1))
-            spot = frame.view.ground(near + rng.normal(0, 1.0, 2) * frame.mm_to_pixels(half) * 1.2)
+        spot = frame.spot(half, flush, rng)
         at = np.array([spot[0], height, spot[2]])
         if frame.lay(words, turn, half, at, points, label):
             if not leans:
@@ -254,7 +189,7 @@ def compose(name: str, seed: int) -> tuple[str, str, list[Label]]:
         factor = float(np.exp(rng.uniform(-1, 1) * np.log(3)))
         one = makes[rng.integers(len(makes))]
         if lay_die(frame, one, edge_mm / 2 * factor, False, False, rng):
-            frame.labels[-1]["group"] = "a third to three times the others' size"
+            frame.labels[-1]["group"] = WILD
     for _ in range(wanted):
         one = makes[rng.integers(len(makes))]
         leans = bool(rng.random() < wishes.leaning)

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tests.vision.tray_renders.materials import RGB, Rng, anything, dull, ink_on, plastic
+from tests.vision.tray_renders.placing import laid
 from tests.vision.tray_renders.view import vector
 
 Points = NDArray[np.float64]
@@ -68,16 +69,6 @@ def planes_of(sides: int) -> Points:
     array = np.array(normals, float)
     array /= np.linalg.norm(array, axis=1)[:, None]
     return np.asarray(array @ laid(array[-1]).T)
-
-
-def laid(down: Points) -> Points:
-    """The rotation (3, 3) that turns a direction straight down."""
-    target = np.array([0, -1.0, 0])
-    axis, cosine = np.cross(down, target), float(down @ target)
-    if np.linalg.norm(axis) < 1e-9:
-        return np.eye(3) if cosine > 0 else np.diag([1.0, -1.0, -1.0])
-    k = np.array([[0, -axis[2], axis[1]], [axis[2], 0, -axis[0]], [-axis[1], axis[0], 0]])
-    return np.asarray(np.eye(3) + k + k @ k / (1 + cosine))
 
 
 def polyhedron(sides: int, signs: Callable[[int], str], rng: Rng, kind: str) -> Solid:
