@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
 from multiprocessing import get_context
@@ -36,7 +37,7 @@ def main(words: list[str] | None = None) -> int:
     works = [(folder, given.name, given.seed + k, given.samples, given.with_empty) for k in range(given.number)]
     told: dict[str, list[Label]] = {}
     with ExitStack() as stack:
-        made = map(frame, works)
+        made: Iterable[tuple[str, list[Label]]] = map(frame, works)
         if given.processes > 1:
             made = stack.enter_context(ProcessPoolExecutor(given.processes, get_context("spawn"))).map(frame, works)
         for stem, labels in made:
