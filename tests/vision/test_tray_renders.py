@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from tests.vision.card_renders import scene as card_scene
-from tests.vision.tray_renders.__main__ import main
+from tests.vision.tray_renders.__main__ import main, sized
 from tests.vision.tray_renders.dice import make, on_face, pips, surface
 from tests.vision.tray_renders.placing import FACES, UNSEEN, as_shown, upright
 from tests.vision.tray_renders.scene import SETS, compose
@@ -73,6 +73,12 @@ def test_a_die_of_which_the_picture_does_not_show_a_pip_is_counted_apart() -> No
     assert as_shown({"value": 1, "pips": [shown]}, picture) == {"value": 1}
     assert as_shown({"value": 2, "pips": [shown, lost]}, picture) == {"value": 2, "group": UNSEEN}
     assert as_shown({"value": None, "cocked": True}, picture) == {"value": None, "cocked": True}
+
+
+def test_labels_of_a_smaller_picture_have_its_pixels() -> None:
+    label = {"value": 1, "box": [100.0, 50.0, 41.0, 40.0], "pips": [(120.0, 70.0, 4.0)]}
+    assert sized(label, 1.0) == label
+    assert sized(label, 0.5) == {"value": 1, "box": [50.0, 25.0, 20.5, 20.0], "pips": [(60.0, 35.0, 2.0)]}
 
 
 def test_points_of_the_table_come_back_from_their_pixels() -> None:

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +22,7 @@ from numpy.typing import NDArray
 from vision.bench.attacks.spoiling import ATTACKS
 from vision.bench.pairing import NEAR, NEAR_PIPS, frames_pips
 from vision.bench.parts import held_out
-from vision.labelled import LabelledDie, load_labelled
+from vision.labelled import LabelledDie, LabelledPicture, load_labelled
 from vision.pictures import load_picture
 from vision.reading.finding import Candidate, find
 from vision.reading.judging.evidence import SIGNS, signs_of
@@ -66,6 +68,10 @@ class KnownPicture:
     whole: bool = True
 
 
+#: What makes a picture when it is its turn: all together they fill the memory.
+Source = Callable[[], KnownPicture]
+
+
 @dataclass(frozen=True)
 class CandidateRow:
     """One candidate: where it is from, its signs and those of leaning, whether it is a flat die of its value, whether
@@ -79,15 +85,22 @@ class CandidateRow:
     value: int
 
 
-def photographs(folder: Path, chosen: Callable[[int, str], bool] | None = None) -> Iterator[KnownPicture]:
+def photographs(folder: Path, chosen: Callable[[int, str], bool] | None = None) -> list[Source]:
     """The pictures of a labelled set, or those chosen by position and name."""
     pictures = load_labelled(folder)
-    pips_only = frames_pips(pictures)
-    for index, picture in enumerate(pictures):
-        if chosen is None or chosen(index, picture.path.name):
-            dice = [(d.box, value_of(d)) for d in picture.dice if d.box is not None]
-            whole = len(dice) == len(picture.dice) and folder.name != UNLABELLED_BORDERS
-            yield KnownPicture(folder.name, load_picture(picture.path), tuple(dice), pips_only, whole)
+    known = partial(photograph, pips_only=frames_pips(pictures), source=folder.name)
+    return [
+        partial(known, picture)
+        for index, picture in enumerate(pictures)
+        if chosen is None or chosen(index, picture.path.name)
+    ]
+
+
+def photograph(picture: LabelledPicture, *, pips_only: bool, source: str) -> KnownPicture:
+    """A labelled picture of the set ``source``."""
+    dice = [(d.box, value_of(d)) for d in picture.dice if d.box is not None]
+    whole = len(dice) == len(picture.dice) and source != UNLABELLED_BORDERS
+    return KnownPicture(source, load_picture(picture.path), tuple(dice), pips_only, whole)
 
 
 def value_of(die: LabelledDie) -> int | None:
@@ -97,11 +110,10 @@ def value_of(die: LabelledDie) -> int | None:
     return 0 if die.thing else die.value
 
 
-def scenes(records: Sequence[Record]) -> Iterator[KnownPicture]:
-    """Synthetic pictures."""
-    for record in records:
-        dice = [((float(x), float(y), float(w), float(h)), int(v)) for x, y, w, h, v in record.dice[:, :5]]
-        yield KnownPicture("scenes", record.picture(), tuple((box, v if v <= UNREADABLE else 0) for box, v in dice))
+def scene(record: Record) -> KnownPicture:
+    """A synthetic picture."""
+    dice = [((float(x), float(y), float(w), float(h)), int(v)) for x, y, w, h, v in record.dice[:, :5]]
+    return KnownPicture("scenes", record.picture(), tuple((box, v if v <= UNREADABLE else 0) for box, v in dice))
 
 
 def spoilt(known: KnownPicture, rng: np.random.Generator) -> KnownPicture:
@@ -191,15 +203,34 @@ def fitted(signs: Floats, right: NDArray[np.bool_], counts: NDArray[np.float64])
     return np.asarray(weights[:-1], np.float32), float(weights[-1])
 
 
-def gathered(networks: Networks, data: Path | None, records: Sequence[Record], seed: int) -> list[CandidateRow]:
-    """The rows of all sets below ``data`` and of synthetic scenes, as they are and spoilt."""
-    rng = np.random.default_rng(seed)
-    folders = sorted(path.parent for path in data.rglob("labels.json")) if data else []
+def gathered(
+    model: Path, data: Sequence[Path], records: Sequence[Record], seed: int, processes: int = 1
+) -> list[CandidateRow]:
+    """The rows of all sets below folders and of synthetic scenes, as they are and spoilt, each with its own seed."""
+    folders = sorted(path.parent for folder in data for path in folder.rglob("labels.json"))
+    sources: list[Source] = [source for folder in folders for source in photographs(folder, held_out(folder.name))]
+    sources += [partial(scene, record) for record in records]
     rows: list[CandidateRow] = []
-    for known in (*(k for folder in folders for k in photographs(folder, held_out(folder.name))), *scenes(records)):
-        rows += rows_of(known, networks)
-        rows += rows_of(spoilt(known, rng), networks)
+    with ProcessPoolExecutor(processes, initializer=begin, initargs=(model,)) as pool:
+        for found in pool.map(gathered_from, sources, ((seed, n) for n in range(len(sources)))):
+            rows += found
     return rows
+
+
+#: The networks of a process that gathers.
+LOADED: list[Networks] = []
+
+
+def begin(model: Path) -> None:
+    """Load the networks of a folder into this process."""
+    cv2.setNumThreads(1)
+    LOADED[:] = [Networks.load(model, UNFITTED)]
+
+
+def gathered_from(source: Source, seed: tuple[int, int]) -> list[CandidateRow]:
+    """The rows of one picture, as it is and spoilt."""
+    known = source()
+    return rows_of(known, LOADED[0]) + rows_of(spoilt(known, np.random.default_rng(seed)), LOADED[0])
 
 
 def fitted_judges(rows: Sequence[CandidateRow]) -> dict[str, dict[str, Any]]:
@@ -227,14 +258,13 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--cache", type=Path, required=True, help="folder for synthetic pictures")
     parser.add_argument("--scenes", type=int, default=600, help="synthetic pictures")
     parser.add_argument("--lookalikes", type=int, default=400, help="those with much that only looks like a die")
-    parser.add_argument("--data", type=Path, help="labelled sets that values may be chosen on")
+    parser.add_argument("--data", type=Path, nargs="+", default=[], help="labelled sets that values may be chosen on")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--processes", type=int, default=2)
     given = parser.parse_args(arguments)
-    cv2.setNumThreads(1)
     records = synthetic_cache(given.cache / "choosing", given.scenes, CHOOSING_SEED, 2)
     records += synthetic_cache(given.cache / "choosing-lookalikes", given.lookalikes, CHOOSING_LOOKALIKES_SEED, 2)
-    networks = Networks.load(given.model, UNFITTED)
-    rows = gathered(networks, given.data, records, given.seed)
+    rows = gathered(given.model, given.data, records, given.seed, given.processes)
     if not rows:
         parser.error("no pictures to fit to: give --scenes, --lookalikes or --data")
     save_judges(given.model, fitted_judges(rows))

@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from vision.colours import COLOURS
 from vision.trained_on import trained_oblique, trained_photograph, trained_table
 from vision.training.scenes.arrangement import HARSH, LAMPLIT, LOOKALIKES, USUAL
-from vision.training.scenes.scene import NO_DIE, UNREADABLE, Label, make_scene
+from vision.training.scenes.scene import FOREIGN, NO_DIE, SPOILT, UNREADABLE, Label, make_scene
 
 #: Synthetic seeds: training, validation while training, choosing what is certain, and tests never overlap.
 TRAINING_SEED, VALIDATION_SEED, CHOOSING_SEED, TEST_SEED = 1_000_000, 5_000_000, 7_000_000, 9_000_000
@@ -43,6 +43,8 @@ MIXES = {
     CHOOSING_LOOKALIKES_SEED: LOOKALIKES,
     TEST_SEED: USUAL,
 }
+#: Things of labelled renders that are dice with other faces, and those of them that are cubes.
+DICE_OF_ANOTHER_KIND, CUBES = ("numerals", "symbols", "many-sided"), ("numerals", "symbols")
 #: How many synthetic records are made and kept together.
 SHARD = 150
 #: Pips on a face at most.
@@ -71,6 +73,24 @@ class Record:
         """The picture, BGR."""
         decoded = cv2.imdecode(np.frombuffer(self.encoded, np.uint8), cv2.IMREAD_COLOR)
         return np.asarray(decoded, np.uint8)
+
+
+@dataclass(frozen=True)
+class Sources:
+    """The records that a training draws from: drawn scenes, real pictures, and renders by another program."""
+
+    made: Sequence[Record]
+    real: Sequence[Record] = ()
+    rendered: Sequence[Record] = ()
+
+    def draw(self, rng: np.random.Generator, real_share: float, rendered_share: float) -> tuple[Record, bool]:
+        """One record, from real pictures and renders with these chances, and whether it is no drawn scene."""
+        dice, source = rng.random(), self.made
+        if dice < real_share:
+            source = self.real or self.made
+        elif dice < real_share + rendered_share:
+            source = self.rendered or self.made
+        return source[int(rng.integers(len(source)))], source is not self.made
 
 
 def row(value: int, colour: str, box: Sequence[float], top: tuple[float, float] | None) -> list[float]:
@@ -149,6 +169,32 @@ def real_records(data: Path) -> list[Record]:
             half = np.asarray(cv2.resize(picture, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA), np.uint8)
             records.append(encode(half, [_render_row(d) for d in labels[name]], 95, overhead=True))
     return records
+
+
+def rendered_records(folder: Path, foreign: Sequence[str] = DICE_OF_ANOTHER_KIND) -> list[Record]:
+    """The pictures of a labelled set made by ``tests.vision.tray_renders``; ``foreign``: what counts as a die there.
+
+    Other things than that are what a finder's lures (``lures.py``) lie on.
+    """
+    labels: dict[str, list[dict[str, Any]]] = json.loads((folder / "labels.json").read_text())
+    records = []
+    for name in sorted(labels):
+        dice = [die for die in labels[name] if die.get("thing") is None or die["thing"] in foreign]
+        encoded = (folder / name).read_bytes()
+        rows = np.array([_labelled_row(die) for die in dice], np.float32).reshape(-1, 8)
+        records.append(Record(encoded, rows, overhead=True))
+    return records
+
+
+def _labelled_row(die: dict[str, Any]) -> list[float]:
+    if die.get("thing") is not None:
+        value = FOREIGN
+    elif die["cocked"]:
+        value = UNREADABLE
+    else:
+        value = SPOILT if "pips" in (die.get("group") or "") else die["value"]
+    colour = die["color"] if die["color"] in COLOURS else "other"
+    return row(value, colour, die["box"], None)
 
 
 def leaning(record: Record) -> bool:

@@ -41,14 +41,18 @@ from vision.training.network import (
 )
 from vision.training.own_pips import with_own_pips
 from vision.training.records import (
+    CUBES,
+    DICE_OF_ANOTHER_KIND,
     HARSH_SEED,
     LAMPLIT_SEED,
     LOOKALIKES_SEED,
     TRAINING_SEED,
     VALIDATION_SEED,
     Record,
+    Sources,
     leaning,
     real_records,
+    rendered_records,
     synthetic_cache,
 )
 from vision.training.samples import Cut, FinderSample, finder_sample, reader_samples
@@ -75,7 +79,7 @@ class Plan:
     ``minutes`` ends it early, with the schedule stretched to that time; ``again``: half of each batch is shown for
     the second time, for making samples takes as long as learning from them (data echoing, Choi et al. 2019);
     ``bfloat16``: calculate in half precision, which pays where the processor has a unit for it; ``makers``: processes
-    that make samples.
+    that make samples; ``rendered_share``: share of pictures of another program's renders.
     """
 
     kind: str
@@ -88,13 +92,14 @@ class Plan:
     again: bool = False
     bfloat16: bool = False
     makers: int = 1
+    rendered_share: float = 0.0
 
 
 class Stream(IterableDataset[Batch]):
-    """Endless batches drawn from records; a stated share of them from real pictures."""
+    """Endless batches drawn from records; stated shares of them from real pictures and from renders."""
 
-    def __init__(self, plan: Plan, made: list[Record], real: list[Record]) -> None:
-        self.plan, self.made, self.real = plan, made, real
+    def __init__(self, plan: Plan, sources: Sources) -> None:
+        self.plan, self.sources = plan, sources
         self.fresh = plan.batch // 2 if plan.again else plan.batch
 
     def __iter__(self) -> Iterator[Batch]:
@@ -116,15 +121,9 @@ class Stream(IterableDataset[Batch]):
         del kept[: -KEPT_BATCHES * len(fresh)]
         return fresh + [kept[rng.integers(len(kept))] for _ in fresh]
 
-    def draw(self, rng: np.random.Generator) -> tuple[Record, bool]:
-        """One record, and whether it is a real picture."""
-        real = bool(self.real) and rng.random() < self.plan.real_share
-        source = self.real if real else self.made
-        return source[rng.integers(len(source))], real
-
     def patches(self, rng: np.random.Generator) -> list[FinderSample]:
         """Fresh samples of the finder."""
-        drawn = (self.draw(rng) for _ in range(self.fresh))
+        drawn = (self.sources.draw(rng, self.plan.real_share, self.plan.rendered_share) for _ in range(self.fresh))
         return [finder_sample(record, rng, real) for record, real in drawn]
 
     def cuts(self, rng: np.random.Generator) -> list[Cut]:
@@ -132,7 +131,7 @@ class Stream(IterableDataset[Batch]):
         side = CUT if self.plan.kind == "reader" else CLOSE_CUT
         cuts: list[Cut] = []
         while len(cuts) < self.fresh:
-            record, real = self.draw(rng)
+            record, real = self.sources.draw(rng, self.plan.real_share, self.plan.rendered_share)
             cuts += (
                 wide_samples(record, rng, real)
                 if self.plan.kind == "wide"
@@ -211,16 +210,14 @@ def digest(net: nn.Module) -> str:
     return weights.hexdigest()[:12]
 
 
-def train(
-    plan: Plan, made: list[Record], real: list[Record], held: list[Record], start: Path | None, out: Path
-) -> None:
+def train(plan: Plan, sources: Sources, held: list[Record], start: Path | None, out: Path) -> None:
     """Train for the planned steps and export the running average to ``out`` (with its weights beside the cache)."""
     torch.manual_seed(plan.seed)
     net: nn.Module = NETWORKS[plan.kind]()
     if start is not None:
         begin(net, start, ROWS[plan.kind])
     net = net.to(memory_format=torch.channels_last)  # type: ignore[call-overload]  # torch's types lack it
-    fixed = iter(Stream(Plan(plan.kind, 1, plan.batch, 0, 0, 77), held, []))
+    fixed = iter(Stream(Plan(plan.kind, 1, plan.batch, 0, 0, 77), Sources(held)))
     proof = [next(fixed) for _ in range(6)]
     if start is not None and start.suffix == ".onnx":
         settle(net, proof[0][:2])
@@ -229,7 +226,7 @@ def train(
     begun = told = time.monotonic()
     losses: list[float] = []
     for step, batch in enumerate(
-        DataLoader(Stream(plan, made, real), batch_size=None, num_workers=plan.makers, prefetch_factor=6)
+        DataLoader(Stream(plan, sources), batch_size=None, num_workers=plan.makers, prefetch_factor=6)
     ):
         share = max(step / plan.steps, (time.monotonic() - begun) / 60 / plan.minutes)
         if share >= 1:
@@ -269,6 +266,8 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--batch", type=int)
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--real-share", type=float, default=0.35, help="share of pictures from --data")
+    parser.add_argument("--renders", type=Path, nargs="+", default=[], help="labelled sets by another program")
+    parser.add_argument("--rendered-share", type=float, default=0.2, help="share of pictures from --renders")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=math.inf, help="end after so long, whatever the steps")
     parser.add_argument("--again", action="store_true", help="show half of each batch for the second time")
@@ -293,9 +292,14 @@ def main(arguments: list[str]) -> int:
     if given.own_pips is not None:
         real = with_own_pips(real, Network(given.own_pips.stem, given.own_pips.parent))
     real += LEANING_AGAIN[given.kind] * [record for record in real if leaning(record)]
+    # A solid of many sides is no cube that lies flat, whatever it shows.
+    foreign = CUBES if given.kind == "wide" else DICE_OF_ANOTHER_KIND
+    rendered = [record for folder in given.renders for record in rendered_records(folder, foreign)]
     if given.lures is not None:
         finder = Network(given.lures.stem, given.lures.parent)
-        made, real = with_lures(made, finder), with_lures(real, finder)
+        real, rendered = with_lures(real, finder), with_lures(rendered, finder)
+        if given.kind != "wide":  # which is shown enough of the drawn scenes' things, whose outlines are known
+            made = with_lures(made, finder)
     plan = Plan(
         given.kind,
         given.steps,
@@ -307,8 +311,9 @@ def main(arguments: list[str]) -> int:
         given.again,
         given.bfloat16,
         given.makers,
+        given.rendered_share,
     )
-    train(plan, made, real, held, given.start, given.out)
+    train(plan, Sources(made, real, rendered), held, given.start, given.out)
     return 0
 
 

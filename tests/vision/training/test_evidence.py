@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
+import cv2
 import numpy as np
 import pytest
 
@@ -13,6 +15,7 @@ from vision.reading.judging.lattice import Fit
 from vision.reading.judging.leaning import LEANING_SIGNS, Displaced, leaning_signs
 from vision.reading.judging.verdict import LEANING
 from vision.reading.judging.weights import load_judges, save_judges
+from vision.reading.networks import MODEL_FOLDER
 from vision.training.evidence import (
     CandidateRow,
     KnownPicture,
@@ -20,9 +23,11 @@ from vision.training.evidence import (
     counted_for_leaning,
     fitted,
     fitted_judges,
+    gathered,
     spoilt,
     truth_of,
 )
+from vision.training.records import TEST_SEED, synthetic
 from vision.training.scenes.scene import UNREADABLE
 
 
@@ -122,3 +127,22 @@ def test_what_is_displaced_leans_by_the_weights_that_are_found_and_kept(tmp_path
     die = Evidence(candidate(50, 50), np.full(10, 0.1, np.float32), 4, Fit(0), Neighbourhood(0.0, 20), closely=True)
     off, on = (kept.leaning.chance(leaning_signs(die, Displaced(away, 0.9))) for away in (0.2, 0.01))
     assert off > on
+
+
+def test_candidates_of_sets_and_scenes_are_gathered_the_same_by_any_number_of_processes(tmp_path: Path) -> None:
+    record = next(one for one in map(synthetic, range(TEST_SEED, TEST_SEED + 9)) if (one.dice[:, 4] <= 6).sum() > 3)
+    folder = tmp_path / "some" / "set"
+    folder.mkdir(parents=True)
+    cv2.imwrite(str(folder / "p.png"), record.picture())
+    dice = [
+        {"value": int(v), "box": [float(n) for n in box], "color": None} for *box, v, _, _, _ in record.dice if v <= 6
+    ]
+    (folder / "labels.json").write_text(json.dumps({"p.png": dice}))
+    rows = gathered(MODEL_FOLDER, [tmp_path], [record], 5)
+    assert {row.source.partition(",")[0] for row in rows} == {"set", "scenes"}
+    assert any("," in row.source for row in rows)
+    assert sum(row.right for row in rows if row.source == "set") > 3
+    again = gathered(MODEL_FOLDER, [tmp_path], [record], 5, processes=2)
+    assert [(row.source, row.value, row.signs.tolist()) for row in again] == [
+        (row.source, row.value, row.signs.tolist()) for row in rows
+    ]

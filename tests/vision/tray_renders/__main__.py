@@ -18,7 +18,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from tests.vision.tray_renders.placing import as_shown
+from tests.vision.tray_renders.placing import Label, as_shown
 from tests.vision.tray_renders.scene import SETS, compose
 from tests.vision.tray_renders.view import HEIGHT, WIDTH
 
@@ -51,9 +51,9 @@ def taken(picture: Picture, rng: np.random.Generator) -> Picture:
     return np.asarray(np.clip(light, 0, 1) ** (1 / 2.2) * 255, np.uint8)
 
 
-def frame(work: tuple[Path, str, int, str, bool]) -> tuple[str, list[dict[str, Any]], bool]:
+def frame(work: tuple[Path, str, int, str, bool, float]) -> tuple[str, list[dict[str, Any]], bool]:
     """Make one frame and, where asked for, the empty one that belongs to it; their names and labels."""
-    folder, name, seed, quality, with_empty = work
+    folder, name, seed, quality, with_empty, share = work
     full, empty, labels = compose(name, seed)
     stem = f"{name}{seed:05d}"
     for words, file in ((full, f"{stem}-r.jpg"), (empty, f"{stem}-empty.jpg")):
@@ -62,10 +62,22 @@ def frame(work: tuple[Path, str, int, str, bool]) -> tuple[str, list[dict[str, A
             continue
         rng = np.random.default_rng((seed, 99))  # the same camera for both
         cv2.imwrite(
-            str(path), taken(rendered(words, quality), rng), [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(75, 97))]
+            str(path),
+            taken(rendered(words, quality, (round(WIDTH * share), round(HEIGHT * share))), rng),
+            [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(75, 97))],
         )
     shown = np.asarray(cv2.imread(str(folder / f"{stem}-r.jpg")), np.uint8)
-    return stem, [as_shown(label, shown) for label in labels], with_empty
+    return stem, [as_shown(sized(label, share), shown) for label in labels], with_empty
+
+
+def sized(label: Label, share: float) -> Label:
+    """The label for a picture of a share of the size."""
+    if share == 1:
+        return label
+    sizes = {"box": [round(share * v, 1) for v in label["box"]]}
+    if "pips" in label:
+        sizes["pips"] = [tuple(share * v for v in pip) for pip in label["pips"]]
+    return {**label, **sizes}
 
 
 def main(words: list[str] | None = None) -> int:
@@ -78,12 +90,15 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument("--quality", default="+Q9 +A0.6 +AM2 +R2", help="POV-Ray's own words")
     parser.add_argument("--with-empty", action="store_true", help="also each place without anything on it")
     parser.add_argument("--empties", type=int, default=None, help="the same for so many frames, from the first on")
+    parser.add_argument("--share", type=float, default=1.0, help="of the usual width and height, to train on")
     parser.add_argument("--processes", type=int, default=2)
     given = parser.parse_args(words)
     folder: Path = given.out
     folder.mkdir(parents=True, exist_ok=True)
     empties = given.number if given.with_empty else given.empties or 0
-    works = [(folder, given.name, given.seed + k, given.quality, k < empties) for k in range(given.number)]
+    works = [
+        (folder, given.name, given.seed + k, given.quality, k < empties, given.share) for k in range(given.number)
+    ]
     told: dict[str, list[dict[str, Any]]] = {}
     with ProcessPoolExecutor(given.processes) as pool:
         for stem, labels, with_empty in pool.map(frame, works):
