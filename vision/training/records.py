@@ -58,7 +58,8 @@ class Record:
     ``overhead``: the camera hangs over the table, so that the picture may be turned; ``open_border``: dice cut by the
     border are not labelled; ``lures``: boxes (n, 4) of what looks like dice and is none, as far as that is known;
     ``pips`` (n, 6, 3): middles and radii of the pips in view on each die's upper face, NaN beyond them, or None where
-    nobody knows; ``drawn``: the picture is synthetic, so that what has no pips in ``pips`` shows none.
+    nobody knows; ``drawn``: the picture is synthetic, so that what has no pips in ``pips`` shows none; ``displaced``
+    (4,): where no upper face is labelled, how a finder sees them displaced (``lures.displacement``), or None.
     """
 
     encoded: bytes
@@ -68,6 +69,7 @@ class Record:
     lures: NDArray[np.float32] | None = None
     pips: NDArray[np.float32] | None = None
     drawn: bool = False
+    displaced: NDArray[np.float32] | None = None
 
     def picture(self) -> NDArray[np.uint8]:
         """The picture, BGR."""

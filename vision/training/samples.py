@@ -279,7 +279,9 @@ def reader_samples(record: Record, rng: np.random.Generator, most: int, real: bo
             size = die_size(scaled.dice) * rng.uniform(0.45, 1.7)
             spots.append(Spot((spot[0] - size / 2, spot[1] - size / 2, size, size), 0, -1, nothing))
     spots += [Spot(box, 0, -1, nothing) for box in lures_of(record, shrunk, rng)]
-    places = places_of(scaled, np.array([spot.box for spot in spots], np.float32).reshape(-1, 4), real, rng)
+    places = places_of(
+        scaled, np.array([spot.box for spot in spots], np.float32).reshape(-1, 4), real, rng, record.displaced
+    )
     return [
         reader_sample(scaled.picture, spots[i], places[i], record.overhead, strength, rng, side)
         for i in (*picked, *range(len(scaled.dice), len(spots)))
@@ -297,8 +299,13 @@ def pips_of(record: Record, index: int, scale: Floats) -> Floats | None:
     return np.asarray(sized, np.float32)
 
 
-def places_of(scaled: Scaled, boxes: Floats, real: bool, rng: np.random.Generator) -> Floats:
-    """The places (n, PLACE) of boxes (n, 4 or more), the picture's dice first, as the reader would work them out."""
+def places_of(
+    scaled: Scaled, boxes: Floats, real: bool, rng: np.random.Generator, displaced: Floats | None = None
+) -> Floats:
+    """The places (n, PLACE) of boxes (n, 4 or more), the picture's dice first, as the reader would work them out.
+
+    ``displaced``: as of ``Record``, for pictures whose upper faces are not labelled.
+    """
     dice = scaled.dice
     height, width = scaled.picture.shape[:2]
     frame = PicturePart(width, height)
@@ -310,10 +317,14 @@ def places_of(scaled: Scaled, boxes: Floats, real: bool, rng: np.random.Generato
     weights = np.zeros(len(boxes), np.float32)
     sound = (dice[:, 4] < UNREADABLE) & ~np.isnan(dice[:, 6])
     weights[: len(dice)] = sound * rng.uniform(0.5, 1, len(dice))
-    if rng.random() < 0.2:
+    alone = rng.random() < 0.2
+    if alone:
         weights[:] = 0
     places = frame.places(centres)
     expected = expected_offsets(places, offsets, weights)
+    if displaced is not None and not alone and not sound.any():
+        expected[:, :2] = displaced[:2] + displaced[2] * places
+        expected[:, 2] = displaced[3] * rng.uniform(0.7, 1, len(boxes))
     if real and rng.random() < 0.15:  # as if cut out of a larger picture
         places = places + rng.uniform(-0.25, 0.25, 2).astype(np.float32)
     return described(places, sizes / np.float32(frame.longest), expected)

@@ -74,7 +74,9 @@ def wide_samples(record: Record, rng: np.random.Generator, real: bool) -> list[C
             size = die_size(scaled.dice) * rng.uniform(0.45, 1.7)
             spots.append(Spot((spot[0] - size / 2, spot[1] - size / 2, size, size), NOTHING, -1, None))
     spots += [Spot(box, NOTHING, -1, None) for box in things]
-    places = places_of(scaled, np.array([spot.box for spot in spots], np.float32).reshape(-1, 4), real, rng)
+    places = places_of(
+        scaled, np.array([spot.box for spot in spots], np.float32).reshape(-1, 4), real, rng, record.displaced
+    )
     chosen = (*picked, *range(len(scaled.dice), len(spots)))
     return [wide_sample(scaled, spots[i], places[i], record.overhead, 1.2 if real else 0.5, rng) for i in chosen]
 

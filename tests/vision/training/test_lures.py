@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from vision.reading.finding import Candidate
 from vision.reading.place import PicturePart
-from vision.training.lures import is_lure
-from vision.training.records import Record, synthetic
+from vision.training.lures import displacement, is_lure
+from vision.training.records import Record, encode, synthetic
 from vision.training.samples import reader_samples
+from vision.training.surroundings import wide_samples
 
 DIE = (100.0, 100.0, 50.0, 50.0)
 FRAME = PicturePart(400, 300)
@@ -52,3 +55,32 @@ def test_lures_are_shown_as_no_die() -> None:
     plain, more = (reader_samples(r, np.random.default_rng(1), 8, real=False) for r in (empty, lured))
     assert len(more) == len(plain) + 1
     assert {cut.value for cut in more} == {0}
+
+
+def test_how_upper_faces_are_displaced_is_known_as_the_reader_would_work_it_out() -> None:
+    dice = [found(x, y, 40) for x in (60, 160, 260, 350) for y in (50, 150, 250)]
+    away = [replace(die, top=(die.middle[0] + 40 * (0.05 + 0.3 * (die.middle[0] - 200) / 400),
+                              die.middle[1] + 40 * (0.3 * (die.middle[1] - 150) / 400))) for die in dice]  # fmt: skip
+    told = displacement(away, FRAME)
+    assert told is not None
+    assert told[:3] == pytest.approx([0.05, 0.0, 0.3], abs=0.02)
+    assert 0.8 < told[3] < 1
+    assert displacement(dice[:1], FRAME) is None
+
+
+def test_what_is_no_die_is_told_the_same_of_upper_faces_as_dice_are() -> None:
+    picture = np.full((300, 400, 3), 90, np.uint8)
+    rows = [[100.0, 100, 50, 50, 4, 0, np.nan, np.nan]]
+    plain = replace(encode(picture, rows, 95), lures=np.array([[250, 150, 50, 50]], np.float32))
+    told = replace(plain, displaced=np.array([0.1, 0, 0, 0.9], np.float32))
+    trusts: dict[bool, list[float]] = {True: [], False: []}
+    for seed in range(12):
+        for sample in reader_samples(plain, np.random.default_rng(seed), 8, real=True):
+            assert sample.place[5] == 0
+        for samples in (reader_samples(told, np.random.default_rng(seed), 8, real=True),
+                        wide_samples(told, np.random.default_rng(seed), real=True)):  # fmt: skip
+            for sample in samples:
+                trusts[sample.value == 0].append(float(sample.place[5]))
+    for found_trusts in trusts.values():
+        assert max(found_trusts) > 0.8
+        assert 0.1 < np.mean([trust == 0 for trust in found_trusts]) < 0.4
