@@ -46,9 +46,11 @@ UNFITTED = Judges(*(Regression(names, dict.fromkeys(names, 0.0), 0.0) for names 
 UNLABELLED_BORDERS = "oblique-table"
 #: Weight by which weights are held small, and rounds of Newton's method.
 RIDGE, ROUNDS = 1.0, 30
-#: How much a candidate counts: of photographs and renders as they are, spoilt, and of synthetic scenes, which are far
-#: harder than a table.
-PLAIN_COUNTS, SPOILT_COUNTS, SCENES_COUNT = 2.0, 1.0, 0.1
+#: What the sources of synthetic scenes and of another program's renders begin with.
+SCENES, RENDERS = "scenes", "renders: "
+#: How much a candidate counts: of photographs as they are, spoilt, of another program's renders, of which there are
+#: many, and of synthetic scenes, which are far harder than a table.
+PLAIN_COUNTS, SPOILT_COUNTS, RENDERS_COUNT, SCENES_COUNT = 2.0, 1.0, 0.3, 0.1
 #: The same of synthetic scenes where leaning is judged: elsewhere few dice lean.
 LEANING_SCENES_COUNT = 0.05
 
@@ -85,10 +87,10 @@ class CandidateRow:
     value: int
 
 
-def photographs(folder: Path, chosen: Callable[[int, str], bool] | None = None) -> list[Source]:
-    """The pictures of a labelled set, or those chosen by position and name."""
+def photographs(folder: Path, chosen: Callable[[int, str], bool] | None = None, of: str = "") -> list[Source]:
+    """The pictures of a labelled set, or those chosen by position and name; ``of``: what their source begins with."""
     pictures = load_labelled(folder)
-    known = partial(photograph, pips_only=frames_pips(pictures), source=folder.name)
+    known = partial(photograph, pips_only=frames_pips(pictures), source=of + folder.name)
     return [
         partial(known, picture)
         for index, picture in enumerate(pictures)
@@ -113,7 +115,7 @@ def value_of(die: LabelledDie) -> int | None:
 def scene(record: Record) -> KnownPicture:
     """A synthetic picture."""
     dice = [((float(x), float(y), float(w), float(h)), int(v)) for x, y, w, h, v in record.dice[:, :5]]
-    return KnownPicture("scenes", record.picture(), tuple((box, v if v <= UNREADABLE else 0) for box, v in dice))
+    return KnownPicture(SCENES, record.picture(), tuple((box, v if v <= UNREADABLE else 0) for box, v in dice))
 
 
 def spoilt(known: KnownPicture, rng: np.random.Generator) -> KnownPicture:
@@ -175,16 +177,23 @@ def counted(row: CandidateRow, leaning: float) -> float:
     lean and is asked about for that."""
     if not row.holds or (row.value == UNREADABLE and leaning >= LEANING):
         return 0.0
-    as_it_was = SPOILT_COUNTS if "," in row.source else PLAIN_COUNTS
-    return SCENES_COUNT if row.source.startswith("scenes") else as_it_was
+    return counts_of(row.source, SCENES_COUNT)
+
+
+def counts_of(source: str, scenes: float) -> float:
+    """How much a candidate of a source counts, where those of synthetic scenes count so much."""
+    if source.startswith(SCENES):
+        return scenes
+    if source.startswith(RENDERS):
+        return RENDERS_COUNT
+    return SPOILT_COUNTS if "," in source else PLAIN_COUNTS
 
 
 def counted_for_leaning(row: CandidateRow) -> float:
     """How much a candidate counts where leaning is judged: dice whose pips fit, be they right or leaning."""
     if not row.holds or not (row.right or row.value == UNREADABLE):
         return 0.0
-    as_it_was = SPOILT_COUNTS if "," in row.source else PLAIN_COUNTS
-    return LEANING_SCENES_COUNT if row.source.startswith("scenes") else as_it_was
+    return counts_of(row.source, LEANING_SCENES_COUNT)
 
 
 def fitted(signs: Floats, right: NDArray[np.bool_], counts: NDArray[np.float64]) -> tuple[Floats, float]:
@@ -203,18 +212,19 @@ def fitted(signs: Floats, right: NDArray[np.bool_], counts: NDArray[np.float64])
     return np.asarray(weights[:-1], np.float32), float(weights[-1])
 
 
-def gathered(
-    model: Path, data: Sequence[Path], records: Sequence[Record], seed: int, processes: int = 1
-) -> list[CandidateRow]:
-    """The rows of all sets below folders and of synthetic scenes, as they are and spoilt, each with its own seed."""
-    folders = sorted(path.parent for folder in data for path in folder.rglob("labels.json"))
-    sources: list[Source] = [source for folder in folders for source in photographs(folder, held_out(folder.name))]
-    sources += [partial(scene, record) for record in records]
+def gathered(model: Path, sources: Sequence[Source], seed: int, processes: int = 1) -> list[CandidateRow]:
+    """The rows of pictures as they are and spoilt, each with its own seed."""
     rows: list[CandidateRow] = []
     with ProcessPoolExecutor(processes, initializer=begin, initargs=(model,)) as pool:
         for found in pool.map(gathered_from, sources, ((seed, n) for n in range(len(sources)))):
             rows += found
     return rows
+
+
+def sources_below(data: Path, of: str = "") -> list[Source]:
+    """The pictures of all labelled sets below a folder that the networks were not trained on."""
+    folders = sorted(path.parent for path in data.rglob("labels.json"))
+    return [source for folder in folders for source in photographs(folder, held_out(folder.name), of)]
 
 
 #: The networks of a process that gathers.
@@ -258,13 +268,17 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--cache", type=Path, required=True, help="folder for synthetic pictures")
     parser.add_argument("--scenes", type=int, default=600, help="synthetic pictures")
     parser.add_argument("--lookalikes", type=int, default=400, help="those with much that only looks like a die")
-    parser.add_argument("--data", type=Path, nargs="+", default=[], help="labelled sets that values may be chosen on")
+    parser.add_argument("--data", type=Path, help="labelled sets that values may be chosen on")
+    parser.add_argument("--renders", type=Path, help="such sets by another program; each picture counts less")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=2)
     given = parser.parse_args(arguments)
     records = synthetic_cache(given.cache / "choosing", given.scenes, CHOOSING_SEED, 2)
     records += synthetic_cache(given.cache / "choosing-lookalikes", given.lookalikes, CHOOSING_LOOKALIKES_SEED, 2)
-    rows = gathered(given.model, given.data, records, given.seed, given.processes)
+    sources: list[Source] = sources_below(given.data) if given.data else []
+    sources += sources_below(given.renders, RENDERS) if given.renders else []
+    sources += [partial(scene, record) for record in records]
+    rows = gathered(given.model, sources, given.seed, given.processes)
     if not rows:
         parser.error("no pictures to fit to: give --scenes, --lookalikes or --data")
     save_judges(given.model, fitted_judges(rows))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 
 import cv2
@@ -17,6 +18,7 @@ from vision.reading.judging.verdict import LEANING
 from vision.reading.judging.weights import load_judges, save_judges
 from vision.reading.networks import MODEL_FOLDER
 from vision.training.evidence import (
+    RENDERS,
     CandidateRow,
     KnownPicture,
     counted,
@@ -24,6 +26,8 @@ from vision.training.evidence import (
     fitted,
     fitted_judges,
     gathered,
+    scene,
+    sources_below,
     spoilt,
     truth_of,
 )
@@ -138,11 +142,12 @@ def test_candidates_of_sets_and_scenes_are_gathered_the_same_by_any_number_of_pr
         {"value": int(v), "box": [float(n) for n in box], "color": None} for *box, v, _, _, _ in record.dice if v <= 6
     ]
     (folder / "labels.json").write_text(json.dumps({"p.png": dice}))
-    rows = gathered(MODEL_FOLDER, [tmp_path], [record], 5)
-    assert {row.source.partition(",")[0] for row in rows} == {"set", "scenes"}
+    sources = [*sources_below(tmp_path), *sources_below(tmp_path, RENDERS), partial(scene, record)]
+    rows = gathered(MODEL_FOLDER, sources, 5)
+    assert {row.source.partition(",")[0] for row in rows} == {"set", "renders: set", "scenes"}
     assert any("," in row.source for row in rows)
     assert sum(row.right for row in rows if row.source == "set") > 3
-    again = gathered(MODEL_FOLDER, [tmp_path], [record], 5, processes=2)
+    again = gathered(MODEL_FOLDER, sources, 5, processes=2)
     assert [(row.source, row.value, row.signs.tolist()) for row in again] == [
         (row.source, row.value, row.signs.tolist()) for row in rows
     ]
