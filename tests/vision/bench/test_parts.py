@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -40,4 +41,4 @@ def test_every_frozen_part_is_one_of_three_and_renders_say_how_they_are_made() -
     for one in frozen_parts():
         assert one.part in ("trained", "chosen", "reported")
         assert len(one.digest) == 64 or (one.part == "reported" and one.how)
-        assert not one.how or one.how.startswith("python -m tests.vision.tray_renders")
+        assert not one.how or re.match(r"python -m tests\.vision\.(tray|mitsuba)_renders FOLDER/" + one.name, one.how)
