@@ -15,13 +15,12 @@ from numpy.typing import NDArray
 
 from vision.reading.cutting import WIDE_CUT, WIDE_SHARE, cut_out
 from vision.reading.place import mirrored_place, turned_place
+from vision.training.degrading import colour_cast, degraded
 from vision.training.records import Record
 from vision.training.samples import (
     Cut,
     Scaled,
     Spot,
-    colour_cast,
-    degraded,
     die_size,
     lures_of,
     nowhere,

@@ -10,12 +10,12 @@ from vision.colours import COLOURS
 from vision.reading.place import PLACE, PicturePart, grid
 from vision.training import samples
 from vision.training.blemishes import SPOILT
+from vision.training.degrading import colour_cast
 from vision.training.records import TEST_SEED, Record, encode, synthetic
 from vision.training.samples import (
     PATCH,
     STRIDE,
     Patch,
-    colour_cast,
     finder_sample,
     quarter_turn,
     reader_samples,
