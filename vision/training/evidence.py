@@ -50,7 +50,7 @@ RIDGE, ROUNDS = 1.0, 30
 SCENES, RENDERS = "scenes", "renders: "
 #: How much a candidate counts: of photographs as they are, spoilt, of another program's renders, of which there are
 #: many, and of synthetic scenes, which are far harder than a table.
-PLAIN_COUNTS, SPOILT_COUNTS, RENDERS_COUNT, SCENES_COUNT = 2.0, 1.0, 0.3, 0.1
+PLAIN_COUNTS, SPOILT_COUNTS, RENDERS_COUNT, SCENES_COUNT = 2.0, 1.0, 0.1, 0.1
 #: The same of synthetic scenes where leaning is judged: elsewhere few dice lean.
 LEANING_SCENES_COUNT = 0.05
 
