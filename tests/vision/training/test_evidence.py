@@ -114,6 +114,7 @@ def test_spoilt_pictures_count_less_and_scenes_least() -> None:
     for count in (lambda one: counted(one, 0.0), counted_for_leaning):
         assert count(row("made", 4)) > count(row("made, noise", 4)) > count(row("scenes", 4)) > 0
         assert count(row("scenes, noise", 4)) == count(row("scenes", 4))
+        assert 0 < count(row(RENDERS + "made", 4)) < count(row("made, noise", 4))
 
 
 def test_what_is_displaced_leans_by_the_weights_that_are_found_and_kept(tmp_path: Path) -> None:

@@ -51,6 +51,8 @@ NEARLY_ROUND, DISC_IN_SQUARE, SOLID, WIDE = 0.82, (0.74, 0.82), 0.99, 0.85
 #: Probability of no die from which a half of a body says that both are a domino's, and not two dice that touch; and
 #: from which it does where the pips of that half are hardly seen: in the dark, or so tiny, all dice are doubted more.
 TWO_HALVES, DIM_HALVES = 0.006, 0.1
+#: Probability of no solid die from which either half says the same, whatever the pip reader thinks of it.
+FLAT_HALVES = 0.5
 #: Whether pips are seen well: of the pixels of the disc the three in a hundred that are farthest off the paint are so
 #: many levels off it at least. Pips they are even of a one, whose pip is a tenth of the disc; in the dark it is grey.
 PIPS_AT, PIPS_SEEN = 97, 40
@@ -228,7 +230,7 @@ def flat_body(
     halves = [
         in_cut(seen.die, o.die.middle)
         for o in others
-        if o is not seen and max(o.opinion.reader[0], seen.opinion.reader[0]) < limit
+        if o is not seen and all(is_surely_a_die(one, limit) for one in (o, seen))
     ]
     for tolerance in TOLERANCES:
         body = painted.body(off, seed, tolerance)
@@ -240,6 +242,12 @@ def flat_body(
         if body is not None and body.is_long(stretch) and is_one_thing(body, halves):
             return body
     return None
+
+
+def is_surely_a_die(half: JudgedCandidate, limit: float) -> bool:
+    """Whether a candidate that shares its body with another is a die: the pip reader doubts it by less than a limit,
+    and it does not rather stand there as something flat."""
+    return bool(half.opinion.reader[0] < limit and half.evidence.around.footing.nothing < FLAT_HALVES)
 
 
 def in_cut(die: Candidate, point: Point) -> Point:

@@ -16,6 +16,7 @@ from vision.reading.judging.looks import JudgedCandidate
 from vision.reading.judging.outline import (
     DIM_HALVES,
     DOUBT,
+    FLAT_HALVES,
     HALF_DOUBT,
     TWO_HALVES,
     flat_outlines,
@@ -108,15 +109,15 @@ def domino(picture: Picture, degrees: float) -> None:
 
 
 def candidate(
-    x: float = MIDDLE[0], y: float = MIDDLE[1], size: float = SIZE, no_die: float = 0.05
+    x: float = MIDDLE[0], y: float = MIDDLE[1], size: float = SIZE, no_die: float = 0.05, flat: float = 0.2
 ) -> JudgedCandidate:
-    """A five that fits, of which the pip reader says so surely that it is no die."""
+    """A five that fits, of which the networks say so surely that it is no die and no solid one."""
     seen = judged(5, 60)
     reader = np.zeros(10, np.float32)
     reader[0], reader[5] = no_die, 1 - no_die
     box = (x - size / 2, y - size / 2, size, size)
     found = replace(seen.die, box=box, top=(x, y))
-    around = replace(seen.evidence.around, footing=Footing(0.2, 0.7, 0.05, 0.05))
+    around = replace(seen.evidence.around, footing=Footing(flat, 0.9 - flat, 0.05, 0.05))
     evidence = replace(seen.evidence, die=found, around=around)
     return replace(seen, die=found, opinion=replace(seen.opinion, reader=reader), evidence=evidence)
 
@@ -288,6 +289,16 @@ def test_two_bodies_in_one_are_dice_that_touch_unless_one_is_doubted(degrees: fl
     surely = TWO_HALVES - 0.001
     for one, other, is_flat in ((0.05, 0.05, True), (surely, TWO_HALVES, True), (surely, surely, False)):
         both = [candidate(no_die=one), candidate(x, y, no_die=other)]
+        assert flat(both, Scales(picture)) == [is_flat, is_flat]
+
+
+@ALL_TURNS
+def test_two_bodies_in_one_are_no_dice_where_one_stands_there_as_something_flat(degrees: float) -> None:
+    picture = table(domino, degrees)
+    x, y = (v / 3 for v in at(40, 0, degrees))
+    surely = TWO_HALVES - 0.001
+    for one, other, is_flat in ((0.3, FLAT_HALVES, True), (FLAT_HALVES, 0.3, True), (FLAT_HALVES - 0.01, 0.3, False)):
+        both = [candidate(no_die=surely, flat=one), candidate(x, y, no_die=surely, flat=other)]
         assert flat(both, Scales(picture)) == [is_flat, is_flat]
 
 
