@@ -60,7 +60,7 @@ def filled(outlines: list[Floats], dots: int) -> Singles:
     """Polygons (n, 2) within -1..1, y up; what lies in two of them is left out."""
     large = np.zeros((dots * _FINE, dots * _FINE), np.uint8)
     spots = [np.rint((one * [1, -1] + 1) / 2 * dots * _FINE).astype(np.int32) for one in outlines]
-    cv2.fillPoly(large, spots, 255)
+    cv2.fillPoly(large, spots, (255,))
     return np.asarray(cv2.resize(large, (dots, dots), interpolation=cv2.INTER_AREA).astype(np.float32) / 255)
 
 

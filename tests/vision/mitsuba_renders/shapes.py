@@ -49,7 +49,7 @@ def grid_triangles(rows: int, columns: int) -> Triangles:
     at = i * columns + j
     first = np.stack([at, at + 1, at + columns], 1)
     second = np.stack([at + 1, at + columns + 1, at + columns], 1)
-    return np.concatenate([first, second]).astype(np.int32)
+    return np.asarray(np.concatenate([first, second]), np.int32)
 
 
 def outward(points: Floats, triangles: Triangles, normals: Floats) -> Triangles:

@@ -175,10 +175,11 @@ def _turned(picture: Singles, degrees: float) -> Singles:
 
 def _printed(ground: Rgb, prints: list[tuple[Singles, Rgb]]) -> Singles:
     """A ground with prints over each other, as light."""
-    skin = np.tile(linear(ground), (*prints[0][0].shape, 1)) if prints else np.tile(linear(ground), (DOTS, DOTS, 1))
+    shape = prints[0][0].shape if prints else (DOTS, DOTS)
+    skin = np.asarray(np.tile(linear(ground), (*shape, 1)), np.float32)
     for share, ink in prints:
-        skin = skin * (1 - share[..., None]) + linear(ink) * share[..., None]
-    return np.asarray(skin, np.float32)
+        skin = np.asarray(skin * (1 - share[..., None]) + linear(ink) * share[..., None], np.float32)
+    return skin
 
 
 def _board(outline: Floats) -> Singles:
