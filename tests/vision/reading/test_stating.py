@@ -20,14 +20,7 @@ from vision.reading.judging.evidence import SIGNS, Neighbourhood
 from vision.reading.judging.looks import JudgedCandidate, judged_by
 from vision.reading.judging.regression import Regression
 from vision.reading.judging.spots import Pips
-from vision.reading.judging.verdict import (
-    FLAT,
-    FLAT_FROM_ABOVE,
-    LEANING,
-    STATED,
-    SURE_FROM_ABOVE,
-    SURE_THOUGH_FLAT,
-)
+from vision.reading.judging.verdict import FLAT, LEANING, STATED, SURE_THOUGH_FLAT
 from vision.reading.pips import NetOpinion
 from vision.reading.reader import Reader
 from vision.reading.surroundings import Footing
@@ -89,13 +82,6 @@ def test_nothing_is_stated_of_what_stands_there_as_something_flat(told: Told) ->
     die = told(replace(seen, evidence=replace(seen.evidence, around=around)))
     assert (die.value, die.reason) == (None, "unlike")
     assert told(seen).value == 4
-
-
-def test_what_may_be_flat_is_doubted_sooner_from_above_than_at_a_slant(told: Told) -> None:
-    seen = judged(4, 60, SURE_FROM_ABOVE - 0.01)
-    for slant, value in ((0.0, None), (0.5, 4)):
-        around = replace(seen.evidence.around, slant=slant, footing=Footing(FLAT_FROM_ABOVE, 0.1, 0.0, 0.0))
-        assert told(replace(seen, evidence=replace(seen.evidence, around=around))).value == value
 
 
 def test_nothing_is_stated_of_what_has_the_outline_of_something_flat(

@@ -31,10 +31,7 @@ SIGNS = (
     "seen twice",
 )  # fmt: skip
 #: Displacement of the others' upper faces, in sizes, from which dice are seen at a slant, and by how much more fully.
-SLANT, SLANT_WIDTH = 0.03, 0.04
-#: How clearly dice are seen at a slant, 0..1, from which they are not seen from above: outlines say nothing there, as
-#: side faces belong to them.
-SLANTED = 0.9
+SLANT, SLANTED = 0.03, 0.04
 
 
 @dataclass(frozen=True)
@@ -73,7 +70,7 @@ class Evidence:
     @property
     def slanted(self) -> float:
         """0..1: how clearly the dice are seen at a slant; 0 of a die alone."""
-        return 0.0 if self.slant is None else min(1.0, max(0.0, (self.slant - SLANT) / SLANT_WIDTH))
+        return 0.0 if self.slant is None else min(1.0, max(0.0, (self.slant - SLANT) / SLANTED))
 
 
 def signs_of(seen: Evidence) -> list[float]:

@@ -16,7 +16,6 @@ from numpy.typing import NDArray
 
 from vision.reading.cutting import cut_out, in_scale
 from vision.reading.finding import Candidate, typical_size
-from vision.reading.judging.evidence import SLANTED
 from vision.reading.judging.looks import JudgedCandidate
 from vision.reading.judging.verdict import STATED
 from vision.reading.scaling import Scales
@@ -69,6 +68,8 @@ DOUBT, HALF_DOUBT = 5e-5, 3e-6
 PART = 1.2
 #: Dice that say together whether the picture is stretched.
 ENOUGH_DICE = 3
+#: How clearly dice are seen at a slant, 0..1, from which outlines say nothing: side faces belong to them then.
+SLANTED = 0.9
 
 
 @dataclass(frozen=True)

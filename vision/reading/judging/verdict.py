@@ -12,7 +12,6 @@ from numpy.typing import NDArray
 from vision.reading.doubling import HINT, PEAK
 from vision.reading.finding import Candidate, overlap
 from vision.reading.judging.confidence import Opinion, is_clear
-from vision.reading.judging.evidence import SLANTED
 from vision.reading.judging.glare import covers
 from vision.reading.judging.looks import JudgedCandidate
 from vision.reading.surroundings import Footing
@@ -32,8 +31,6 @@ LEANING, DOUBTED, DOUBTFUL = 0.4, 0.2, 0.97
 #: How surely something must be no solid die for the pip readers to have to be so sure of a die, and for the chance of
 #: its value to have to be so good.
 MAYBE_FLAT, DIE_THOUGH_FLAT, FLAT, SURE_THOUGH_FLAT = 0.25, 0.55, 0.95, 0.998
-#: The last two where dice are seen from above: there a flat thing looks least like a die.
-FLAT_FROM_ABOVE, SURE_FROM_ABOVE = 0.9, 0.99
 #: How surely a die must be seen twice for its value not to be stated, and how good the chance of it must be where its
 #: picture hints at that.
 SEEN_TWICE, SURE_THOUGH_TWICE = 0.15, 0.9
@@ -50,7 +47,7 @@ class KnownDie:
     ``hidden``: a highlight may hide pips, or be one; ``leaning``: 0..1 that it leans; ``footing``: how it stands;
     ``outlined``: it has the outline of a flat thing; ``peak``: how far the picture shows everything twice, of
     ``vision.reading.doubling``; ``cut``: the candidate cut out of the picture, BGR; ``dice``: all that are taken for
-    dice there, itself among them; ``slanted``: 0..1, how clearly they are seen at a slant.
+    dice there, itself among them.
     """
 
     die: Candidate
@@ -64,7 +61,6 @@ class KnownDie:
     peak: float
     cut: Picture
     dice: Sequence[Candidate]
-    slanted: float = 0.0
 
     @classmethod
     def of(
@@ -73,10 +69,7 @@ class KnownDie:
         """What is known once a candidate was judged; the others as of the class."""
         footing = seen.evidence.around.footing
         opinion, chance, holds = seen.opinion, seen.chance, seen.fit.holds
-        slanted = seen.evidence.slanted
-        return cls(
-            seen.die, opinion, chance, holds, seen.hidden, seen.leaning, footing, outlined, peak, cut, dice, slanted
-        )
+        return cls(seen.die, opinion, chance, holds, seen.hidden, seen.leaning, footing, outlined, peak, cut, dice)
 
 
 def why_unstated(known: KnownDie) -> str | None:
@@ -123,9 +116,6 @@ def is_flat(known: KnownDie) -> bool:
     if known.outlined:
         return True
     if known.footing.nothing >= FLAT and known.chance < SURE_THOUGH_FLAT:
-        return True
-    from_above = known.slanted < SLANTED
-    if from_above and known.footing.nothing >= FLAT_FROM_ABOVE and known.chance < SURE_FROM_ABOVE:
         return True
     return known.footing.nothing >= MAYBE_FLAT and known.opinion.die < DIE_THOUGH_FLAT
 

@@ -11,13 +11,13 @@ import pytest
 from numpy.typing import NDArray
 
 from tests.vision.reading.judging.test_looks import judged
-from vision.reading.judging.evidence import SLANTED
 from vision.reading.judging.looks import JudgedCandidate
 from vision.reading.judging.outline import (
     DIM_HALVES,
     DOUBT,
     FLAT_HALVES,
     HALF_DOUBT,
+    SLANTED,
     TWO_HALVES,
     flat_outlines,
     stretch_of,

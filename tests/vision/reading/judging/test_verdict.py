@@ -11,21 +11,18 @@ from vision.reading.answers import REASONS
 from vision.reading.doubling import HINT, PEAK
 from vision.reading.finding import Candidate
 from vision.reading.judging.confidence import FAINT, Opinion
-from vision.reading.judging.evidence import SLANTED
 from vision.reading.judging.verdict import (
     DIE_SURE,
     DIE_THOUGH_FLAT,
     DOUBTED,
     DOUBTFUL,
     FLAT,
-    FLAT_FROM_ABOVE,
     HARDLY_A_DIE,
     LEANING,
     MAYBE_FLAT,
     SEEN_TWICE,
     STATED,
     STATED_FAINT,
-    SURE_FROM_ABOVE,
     SURE_THOUGH_FLAT,
     SURE_THOUGH_TWICE,
     UNLIKE,
@@ -98,16 +95,6 @@ def test_what_is_not_read_and_hardly_a_die_is_told_as_unlike_one() -> None:
     assert why_unstated(replace(UNREAD, opinion=replace(four(), die=HARDLY_A_DIE - 0.01))) == "unlike"
     assert why_unstated(replace(UNREAD, opinion=replace(four(), die=HARDLY_A_DIE))) == "unsure"
     assert why_unstated(replace(UNREAD, footing=Footing(FLAT, 1 - FLAT, 0.0, 0.0))) == "unlike"
-
-
-def test_what_may_be_flat_needs_a_better_chance_where_dice_are_seen_from_above() -> None:
-    printed = replace(FOUR, footing=Footing(FLAT_FROM_ABOVE, 1 - FLAT_FROM_ABOVE, 0, 0))
-    hardly = replace(FOUR, footing=Footing(FLAT_FROM_ABOVE - 0.01, 0.11, 0, 0))
-    assert why_unstated(replace(printed, chance=SURE_FROM_ABOVE - 0.001)) is not None
-    assert why_unstated(replace(printed, chance=SURE_FROM_ABOVE - 0.001, slanted=SLANTED - 0.01)) is not None
-    assert why_unstated(replace(printed, chance=SURE_FROM_ABOVE)) is None
-    assert why_unstated(replace(printed, chance=SURE_FROM_ABOVE - 0.001, slanted=SLANTED)) is None
-    assert why_unstated(replace(hardly, chance=SURE_FROM_ABOVE - 0.001)) is None
 
 
 def test_what_the_readers_hardly_believe_in_is_not_stated() -> None:
