@@ -50,7 +50,8 @@ NEARLY_ROUND, DISC_IN_SQUARE, SOLID, WIDE = 0.82, (0.74, 0.82), 0.99, 0.85
 #: Probability of no die from which a half of a body says that both are a domino's, and not two dice that touch; and
 #: from which it does where the pips of that half are hardly seen: in the dark, or so tiny, all dice are doubted more.
 TWO_HALVES, DIM_HALVES = 0.006, 0.1
-#: Probability of no solid die from which either half says the same, whatever the pip reader thinks of it.
+#: Probability of no solid die from which either half says the same, whatever the pip reader thinks of it, where pips
+#: are seen well: in the dark flat things and dice look alike.
 FLAT_HALVES = 0.5
 #: Whether pips are seen well: of the pixels of the disc the three in a hundred that are farthest off the paint are so
 #: many levels off it at least. Pips they are even of a one, whose pip is a tenth of the disc; in the dark it is grey.
@@ -227,11 +228,11 @@ def flat_body(
     if not seed.any():  # its upper face lies nowhere near it
         return None
     off = painted.off(painted.paint(seed))
-    limit = TWO_HALVES if np.percentile(off[seed], PIPS_AT) >= PIPS_SEEN else DIM_HALVES
+    limits = (TWO_HALVES, FLAT_HALVES) if np.percentile(off[seed], PIPS_AT) >= PIPS_SEEN else (DIM_HALVES, 1.0)
     halves = [
         in_cut(seen.die, o.die.middle)
         for o in others
-        if o is not seen and all(is_surely_a_die(one, limit) for one in (o, seen))
+        if o is not seen and all(is_surely_a_die(one, *limits) for one in (o, seen))
     ]
     for tolerance in TOLERANCES:
         body = painted.body(off, seed, tolerance)
@@ -245,10 +246,10 @@ def flat_body(
     return None
 
 
-def is_surely_a_die(half: JudgedCandidate, limit: float) -> bool:
-    """Whether a candidate that shares its body with another is a die: the pip reader doubts it by less than a limit,
-    and it does not rather stand there as something flat."""
-    return bool(half.opinion.reader[0] < limit and half.evidence.around.footing.nothing < FLAT_HALVES)
+def is_surely_a_die(half: JudgedCandidate, no_die: float, flat: float) -> bool:
+    """Whether a candidate that shares its body with another is a die: it is less likely than ``no_die`` to be none,
+    as the pip reader sees it, and than ``flat`` to be no solid one."""
+    return bool(half.opinion.reader[0] < no_die and half.evidence.around.footing.nothing < flat)
 
 
 def in_cut(die: Candidate, point: Point) -> Point:

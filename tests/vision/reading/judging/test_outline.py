@@ -307,7 +307,7 @@ def test_in_the_dark_two_bodies_in_one_are_dice_that_touch_though_one_is_doubted
     dim = np.asarray(table(domino, degrees) * 0.25, np.uint8)
     x, y = (v / 3 for v in at(40, 0, degrees))
     for doubt, is_flat in ((0.08, False), (DIM_HALVES, True), (0.12, True)):
-        both = [candidate(no_die=doubt), candidate(x, y, no_die=0.001)]
+        both = [candidate(no_die=doubt, flat=FLAT_HALVES), candidate(x, y, no_die=0.001)]
         assert flat(both, Scales(dim)) == [is_flat, is_flat]
 
 
