@@ -131,11 +131,11 @@ class Pico:
 
     @property
     def who(self):
-        """Who is there; one that is slow is asked again, and one whose line was let go of a moment ago."""
+        """Who is there; one that is slow is asked again."""
         clock, end = SystemClock(), SystemClock().now() + PATIENCE_S
         while True:
             answer = ask_ports((self.port,), clock, self.connect)[0]
-            if answer.code not in ("no_answer", "port_busy") or clock.now() >= end:
+            if answer.code != "no_answer" or clock.now() >= end:
                 return answer
 
 

@@ -6,6 +6,7 @@ import errno
 import os
 import select
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 import serial
@@ -79,11 +80,18 @@ class Port:
         return descriptor
 
     def close(self) -> None:
-        """Let go of it.
+        """Let go of it, and of the lock on it.
+
+        A process that another thread is just starting has a copy of every descriptor until it runs its own program,
+        and the lock would last as long: whoever opened the port meanwhile would be told that another program uses it.
 
         Raises:
             OSError: it is gone.
         """
+        import fcntl  # a system without it has no such ports
+
+        with suppress(OSError):  # let go of already, or gone
+            fcntl.flock(self._opened.fileno(), fcntl.LOCK_UN)
         self._opened.close()
 
 

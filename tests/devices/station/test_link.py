@@ -152,6 +152,19 @@ def test_a_station_that_takes_nothing_more_holds_nobody_up():
     os.close(theirs)
 
 
+def test_a_port_let_go_of_is_free_though_a_process_being_started_still_holds_a_copy_of_it():
+    ours, theirs = os.openpty()
+    port = open_port(os.ttyname(theirs))
+    held = os.dup(port.fileno())  # as a process has it from its fork on until it runs its own program
+    with pytest.raises(serial.SerialException, match="exclusively lock"):
+        open_port(os.ttyname(theirs))
+    port.close()
+    port.close()
+    open_port(os.ttyname(theirs)).close()
+    for end in (held, ours, theirs):
+        os.close(end)
+
+
 def test_a_port_pulled_out_while_it_is_opened_or_looked_at_is_no_port(monkeypatch):
     def gone(*_, **__):
         raise termios.error(errno.EIO, "Input/output error")
