@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from tests.vision.mitsuba_renders import __main__ as command
-from tests.vision.mitsuba_renders import frames, traced
+from tests.vision.mitsuba_renders import dice, frames, traced
 from tests.vision.mitsuba_renders.calm import calmed
 from tests.vision.mitsuba_renders.dice import (
     FACE_DOTS,
@@ -35,6 +35,12 @@ from tests.vision.mitsuba_renders.things import THINGS
 from tests.vision.tray_renders.placing import MARGIN, UNSEEN, WILD
 from tests.vision.tray_renders.view import HEIGHT, WIDTH
 from vision.labelled import load_labelled
+
+
+@pytest.fixture
+def coarse(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Skins of dice in few dots: where things lie and how they are labelled does not hang on what is painted."""
+    monkeypatch.setattr(dice, "FACE_DOTS", 8)
 
 
 def makes(count: int, seed: int = 1) -> list[Make]:
@@ -90,6 +96,7 @@ def test_a_skin_shows_as_many_pips_as_the_face_that_looks_up_is_worth() -> None:
             assert count - 1 == value
 
 
+@pytest.mark.usefixtures("coarse")
 def test_drilled_pips_are_deep_and_printed_ones_are_flat() -> None:
     for one in makes(12):
         up = outward_of(5, one)
@@ -108,6 +115,7 @@ def test_faces_are_seen_from_outside_with_right_at_the_right() -> None:
         assert np.cross(right, up) == pytest.approx(-normal, abs=1e-9)  # x, y and z make a left hand
 
 
+@pytest.mark.usefixtures("coarse")
 @pytest.mark.parametrize("name", SETS)
 def test_frames_are_the_same_for_a_seed_and_keep_what_their_set_promises(name: str) -> None:
     wishes, seen = SETS[name], Counter[str]()
@@ -130,6 +138,7 @@ def test_frames_are_the_same_for_a_seed_and_keep_what_their_set_promises(name: s
     assert set(seen) == {"die", *(["wild"] if wishes.wild[1] else []), *wishes.things}
 
 
+@pytest.mark.usefixtures("coarse")
 @pytest.mark.parametrize("name", ["scales", "things"])
 def test_boxes_lie_round_what_is_drawn_of_solids(name: str) -> None:
     scene = compose(name, 5)
@@ -141,6 +150,7 @@ def test_boxes_lie_round_what_is_drawn_of_solids(name: str) -> None:
         assert (mesh.points * one.half @ one.turn.T + one.at)[:, 1].min() == pytest.approx(0, abs=0.05)
 
 
+@pytest.mark.usefixtures("coarse")
 def test_pips_of_dice_that_lie_flat_are_where_their_boxes_are() -> None:
     flat = [label for label in compose("scales", 3).labels if label["value"]]
     assert len(flat) > 4
@@ -154,7 +164,7 @@ def test_things_are_whole_and_about_as_large_as_they_are_told_to_be(kind: str) -
     for seed in range(4):
         thing = THINGS[kind](np.random.default_rng(seed))
         assert 0.6 < np.abs(thing.points).max() < 1.4
-        assert np.linalg.norm(thing.normals, axis=1) == pytest.approx(np.ones(len(thing.normals)))
+        assert np.abs(np.linalg.norm(thing.normals, axis=1) - 1).max() < 1e-6
         assert thing.triangles.max() == len(thing.points) - 1
         assert ((thing.places > -1e-6) & (thing.places < 1 + 1e-6)).all()
         assert np.isfinite(thing.skin).all()
