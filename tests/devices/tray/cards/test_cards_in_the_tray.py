@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+
 import pytest
 
 from companion.devices.events import CardLesson, CardsOrder, CardsRead, CardsTaught, LessonOrder
@@ -11,11 +13,16 @@ from companion.devices.tray.supervisor import CameraSupervisor
 from tests.devices.tray.cards.cards_made import STRANGE, CardTable
 
 
-@pytest.fixture
-def table():
+@pytest.fixture(scope="module")
+def learned():
     made = CardTable()
     made.learn("game.three", "game.five", "game.build")
     return made
+
+
+@pytest.fixture
+def table(learned):
+    return deepcopy(learned)  # each test has its own tray, and what it has seen
 
 
 def taught(table):
