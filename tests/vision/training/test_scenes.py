@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from types import SimpleNamespace
 from typing import cast
 
@@ -145,8 +147,9 @@ def test_scenes_have_many_shapes_and_no_die_to_thirty(scene: Scenes) -> None:
 THINGS_ONLY = Mix(things=1.0, thing_share=2.0)
 
 
-def made(seeds: range, mix: Mix = USUAL) -> list[Label]:
-    return [label for seed in seeds for label in make_scene(TEST_SEED + 1000 + seed, 224, mix)[1]]
+@cache
+def made(seeds: range, mix: Mix = USUAL) -> tuple[Label, ...]:
+    return tuple(label for seed in seeds for label in make_scene(TEST_SEED + 1000 + seed, 224, mix)[1])
 
 
 def test_an_upright_die_in_view_has_all_its_pips_within_its_box_and_alike() -> None:
@@ -193,7 +196,7 @@ def test_dice_without_pips_and_things_are_labelled_as_what_they_are() -> None:
 def test_of_lookalikes_many_are_flat_things_and_many_dice_lean() -> None:
     usual, alike = made(range(60)), made(range(60), LOOKALIKES)
 
-    def share(value: int, labels: list[Label]) -> float:
+    def share(value: int, labels: Sequence[Label]) -> float:
         return sum(label.value == value for label in labels) / len(labels)
 
     assert share(NO_DIE, alike) > 0.1 > 3 * share(NO_DIE, usual)
