@@ -1,7 +1,9 @@
-import gc
-import weakref
+"""What is settled; each test in a process of its own, in which little lives: to look through all tests takes seconds."""
 
-import pytest
+import gc
+import subprocess
+import sys
+import weakref
 
 from companion.system.memory import settle
 
@@ -11,13 +13,12 @@ class Ring:
         self.itself = self
 
 
-@pytest.fixture(autouse=True)
-def thawed():
-    yield
-    gc.unfreeze()
+def in_a_process_of_its_own(steps):
+    done = subprocess.run([sys.executable, __file__, steps.__name__], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
 
 
-def test_what_nobody_needs_is_let_go_and_what_is_left_is_not_looked_through_again():
+def what_is_left_is_not_looked_through_again():
     gone = weakref.ref(Ring())
     kept = Ring()
     settle()
@@ -26,7 +27,7 @@ def test_what_nobody_needs_is_let_go_and_what_is_left_is_not_looked_through_agai
     assert not any(each is kept for each in gc.get_objects())
 
 
-def test_what_was_settled_once_is_let_go_by_the_next_time():
+def let_go_by_the_next_time():
     kept = Ring()
     seen = weakref.ref(kept)
     settle()
@@ -35,3 +36,15 @@ def test_what_was_settled_once_is_let_go_by_the_next_time():
     assert seen() is not None
     settle()
     assert seen() is None
+
+
+def test_what_nobody_needs_is_let_go_and_what_is_left_is_not_looked_through_again():
+    in_a_process_of_its_own(what_is_left_is_not_looked_through_again)
+
+
+def test_what_was_settled_once_is_let_go_by_the_next_time():
+    in_a_process_of_its_own(let_go_by_the_next_time)
+
+
+if __name__ == "__main__":
+    globals()[sys.argv[1]]()

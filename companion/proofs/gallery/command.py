@@ -179,10 +179,11 @@ def run_screens(game: Game[Any], wanted: GalleryWanted, out: TextIO, err: TextIO
         err.write(f"pipworks screens: there is no screen {', '.join(sorted(unknown))}.\n")
         return 1
     work = _Work(game, wanted, out)
+    moments = {shown.moment for shown in chosen}
     try:
         for fault in sign_faults(game.look.signs) if wanted.check else ():
             work.tell(fault)
-        with missing_signs(work.tell) if wanted.check else nullcontext(), played(game) as games:
+        with missing_signs(work.tell) if wanted.check else nullcontext(), played(game, moments) as games:
             if left := [shown.name for shown in chosen if shown.moment not in games]:
                 out.write(f"left out, since no game of chance came to it: {', '.join(left)}\n")
             chosen = [shown for shown in chosen if shown.moment in games]

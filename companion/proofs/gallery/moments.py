@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -81,6 +81,7 @@ class Games:
         game: what is played.
         folder: an empty one, for the journals.
         name_of: the usual name of the player on a seat, in a language.
+        only: names of the moments that are looked for; all of the game where None.
 
     Raises:
         GalleryError: if a moment that the game names does not come about; others may be missing.
@@ -91,6 +92,7 @@ class Games:
         game: Game[Any],
         folder: Path,
         name_of: Callable[[int, str], str],
+        only: Collection[str] | None = None,
     ) -> None:
         self.game = game
         self._folder = folder
@@ -98,7 +100,7 @@ class Games:
         self._kept: dict[str, tuple[Path, int]] = {}
         self._open: dict[str, AnySession] = {}
         self._lengths: dict[str, int] = {}
-        moments = moments_of(game)
+        moments = {name: moment for name, moment in moments_of(game).items() if only is None or name in only}
         for kind in sorted({(m.seats, m.levels, m.answers) for m in moments.values()}):
             wanted = {name: m.seen for name, m in moments.items() if (m.seats, m.levels, m.answers) == kind}
             count = kind[0]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -39,15 +39,19 @@ PLACES = (
 
 
 @contextmanager
-def played(game: Game[Any]) -> Iterator[Games]:
-    """Play the games of the gallery; give sessions at every moment of them.
+def played(game: Game[Any], only: Collection[str] | None = None) -> Iterator[Games]:
+    """Play the games of the gallery; give sessions at every moment of them, or at some.
+
+    Args:
+        game: what is played.
+        only: names of the moments that are looked for; all where None.
 
     Raises:
         GalleryError: if a moment does not come about.
     """
     words = catalogues()
     with tempfile.TemporaryDirectory(prefix="gallery-", dir=MEMORY if MEMORY.is_dir() else None) as folder:
-        games = Games(game, Path(folder), lambda n, language: words.say(Text(f"name.{n}"), language))
+        games = Games(game, Path(folder), lambda n, language: words.say(Text(f"name.{n}"), language), only)
         try:
             yield games
         finally:

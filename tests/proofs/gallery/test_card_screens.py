@@ -16,7 +16,7 @@ NAMES = {name for name, *_ in CARD_SCREENS}
 
 @pytest.fixture(scope="module")
 def games():
-    with played(GAME) as games:
+    with played(GAME, {shown.moment for shown in screens(GAME) if shown.name in NAMES}) as games:
         yield games
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 import cv2
 import numpy as np
@@ -44,6 +44,12 @@ def designs() -> dict[str, Picture]:
     return learned | strange
 
 
+@lru_cache(maxsize=4)
+def noise(seed: int) -> NDArray[np.float32]:
+    """The sensor's noise in a picture (h, w, 3)."""
+    return np.random.default_rng(seed).normal(0, 2.0, (SIZE[1], SIZE[0], 3)).astype(np.float32)
+
+
 def tray(cards: Sequence[Lies], light: float = 0.85, slope: float = 0.0, blur: float = 0.8, seed: int = 1) -> Picture:
     """A picture of the tray; the later cards lie on the earlier ones.
 
@@ -64,7 +70,7 @@ def tray(cards: Sequence[Lies], light: float = 0.85, slope: float = 0.0, blur: f
         picture[mask > 127] = seen[mask > 127]
     fall = 1 - slope * np.linspace(0, 1, SIZE[0], dtype=np.float32)[None, :, None]
     lit = cv2.GaussianBlur(picture.astype(np.float32) * light * fall, (0, 0), blur)
-    lit += np.random.default_rng(seed).normal(0, 2.0, lit.shape).astype(np.float32)
+    lit += noise(seed)
     return np.asarray(np.clip(lit, 0, 255), np.uint8)
 
 
