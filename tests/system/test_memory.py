@@ -1,4 +1,4 @@
-"""What is settled; each test in a process of its own, in which little lives: to look through all tests takes seconds."""
+"""What is settled; each test in a process of its own, where little lives: looking through all tests takes seconds."""
 
 import gc
 import subprocess
