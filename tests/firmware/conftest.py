@@ -14,7 +14,7 @@ import pytest
 
 from companion.devices.buttons import debounce
 from companion.devices.lamps import rhythm
-from companion.devices.station import update, waiting, wire
+from companion.devices.station import raw_repl, update, waiting, wire
 from companion.devices.station.link import StationLink
 from companion.system.clock import SystemClock
 from tests.firmware.pico_on_terminal import Pico
@@ -159,6 +159,8 @@ def bench(micropython, tmp_path):
 @pytest.fixture
 def pico(micropython, tmp_path, monkeypatch):
     monkeypatch.setattr(update, "COME_S", 0.0)  # whoever pulls its plug here puts it in again once that was told
+    monkeypatch.setattr(update, "SETTLE_S", 0.05)  # MicroPython starts sooner here than on a board
+    monkeypatch.setattr(raw_repl, "ATTEMPT_S", 0.1)  # and what does not is waited for twice as long each time
     pico = Pico(micropython, tmp_path)
     yield pico
     pico.close()
