@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from contextlib import closing
+from contextlib import closing, contextmanager
+from shutil import copytree
 
 import pytest
 
@@ -54,19 +55,42 @@ class Evening:
         return review, index, truth.value
 
 
-@pytest.fixture
-def evening(tmp_path):
+@contextmanager
+def evening_in(folder):
     draw_nowhere()
-    with closing(Collection(tmp_path, games=["steampunk_rally"])) as collection:
-        made = Evening(tmp_path, collection)
+    with closing(Collection(folder, games=["steampunk_rally"])) as collection:
+        made = Evening(folder, collection)
         with closing(made.devices):
             yield made
 
 
-def test_a_die_is_learned_in_a_minute_and_its_throw_is_read(evening):
-    began = evening.clock.now()
-    assert evening.scene.learn() >= FACES - 1, "turned, and no touch between"
-    assert evening.clock.now() - began < 60
+@pytest.fixture
+def evening(tmp_path):
+    with evening_in(tmp_path) as made:
+        yield made
+
+
+@pytest.fixture(scope="module")
+def lesson(tmp_path_factory):
+    """An evening on which a die was learned, how often it was turned, and how many seconds that took."""
+    with evening_in(tmp_path_factory.mktemp("lesson")) as made:
+        began = made.clock.now()
+        turned = made.scene.learn()
+        yield made, turned, made.clock.now() - began
+
+
+@pytest.fixture
+def later(lesson, tmp_path):
+    """Another evening at the table whose tray learned the die."""
+    copytree(lesson[0].trays, tmp_path / "trays")
+    with evening_in(tmp_path) as made:
+        yield made
+
+
+def test_a_die_is_learned_in_a_minute_and_its_throw_is_read(lesson):
+    evening, turned, seconds = lesson
+    assert turned >= FACES - 1, "turned, and no touch between"
+    assert seconds < 60
     assert evening.known() == [("Die 1", list(range(1, FACES + 1)))]
     evening.sit_down()
     review, index, value = evening.roll()
@@ -74,10 +98,10 @@ def test_a_die_is_learned_in_a_minute_and_its_throw_is_read(evening):
     assert (die.value, die.learned) in {(value, "Die 1"), (None, "Die 1")}
 
 
-def test_a_die_of_the_same_signs_and_another_colour_is_another_die(evening):
-    evening.scene.learn()
-    evening.sit_down(NONE_RED)
-    review, index, _ = evening.roll()
+def test_a_die_of_the_same_signs_and_another_colour_is_another_die(later):
+    assert later.known() == [("Die 1", list(range(1, FACES + 1)))]
+    later.sit_down(NONE_RED)
+    review, index, _ = later.roll()
     die = review.dice[index]
     assert (die.value, die.learned) == (None, None)
 

@@ -63,9 +63,9 @@ class Layout:
     def place(self, turn: Points, size: float, at: Points, points: Points, label: Label) -> bool:
         """Give a solid of half a width ``size`` mm a place and its label a box; whether there was room."""
         where = points * size @ turn.T
-        seen = self.view.project(where + at).astype(np.float32)
         if not self.is_inside(at, float(np.hypot(where[:, 0], where[:, 2]).max())):
             return False
+        seen = self.view.project(where + at).astype(np.float32)
         if not self.is_free(seen):
             return False
         (x0, y0), (x1, y1) = seen.min(0), seen.max(0)

@@ -79,12 +79,13 @@ def bake_tube(size: tuple[int, int], scale: float, look: DashLook, rim: int, ala
 def _glass(size: tuple[int, int], scale: float, stops: Stops, radius: float) -> pygame.Surface:
     """Return glass that is lighter in its middle, with the faint lines of a tube."""
     width, height = size
-    across, down = np.meshgrid(np.linspace(-1, 1, width), np.linspace(-1, 1, height), indexing="ij")
-    away = np.clip(np.hypot(across * 0.8, down * 0.85), 0, 1)[..., None]
-    middle, edge = np.array(stops[0], float), np.array(stops[-1], float)
-    colours = middle + (edge - middle) * away**1.3
+    sides = ((0.8, width), (0.85, height))
+    across, down = (np.linspace(-way, way, side, dtype=np.float32) ** 2 for way, side in sides)
+    away = np.minimum(across[:, None] + down, 1)[..., None] ** np.float32(0.65)  # the distance to the power of 1.3
+    middle, edge = np.array(stops[0], np.float32), np.array(stops[-1], np.float32)
+    colours = middle + (edge - middle) * away
     lines = (np.arange(height) % max(2, round(LINES * scale))) == 0
-    colours[:, lines] *= 0.86
+    colours[:, lines] *= np.float32(0.86)
     surface = blank(width, height)
     pygame.surfarray.blit_array(surface, colours.astype(np.uint8))
     pygame.surfarray.pixels_alpha(surface)[:] = 255
