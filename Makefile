@@ -14,8 +14,9 @@ unexport PYTHONDONTWRITEBYTECODE
 run: set-up-run
 	@$(BIN)/pipworks play $(ARGS)
 
+# Three at once on two cores: some tests wait for a real station, which takes its time.
 test: set-up-test
-	$(BIN)/pytest -n 2 --dist worksteal $(ARGS)
+	$(BIN)/pytest -n 3 --dist worksteal $(ARGS)
 
 # Breaks the promise that no game is ever lost, in all ways we know of (docs/reliability.md); needs a C compiler.
 torture: set-up-test
