@@ -25,7 +25,7 @@ def test_a_roll_under_each_camera(name: str, tmp_path: Path) -> None:
     view = CameraView(module.size, module.height_mm, module.field(module.height_mm)[0])
     game = "galaxy_trucker"
     before = played_until(take(game), 2, 21, lambda view: bool(view.rolls))
-    with recorded(tmp_path / "table", 21, "", game, before, view=view, frame_size=view.size, noise=QUIET) as evening:
+    with recorded(tmp_path / "table", 21, "", game, before, view=view, noise=QUIET) as evening:
         throw(evening, 2.0)
         settle(evening)
         lay = sorted((die.colour, die.value) for die in evening.table.truth)
