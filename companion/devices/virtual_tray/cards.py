@@ -24,6 +24,8 @@ MOST_CARDS: Final = 3
 """So many lie side by side in the tray."""
 FINER: Final = 2
 """How much finer than the camera's picture they are laid before it is averaged."""
+SHADOW: Final = 16
+"""Pixels of the camera's picture round a card within which its shadow ends."""
 PAPER: Final = (226, 234, 238)
 INK: Final = (44, 38, 34)
 LIGHT: Final = 0.84
@@ -100,12 +102,15 @@ def with_cards(tray: Picture, cards: Sequence[CardPrint], chance: random.Random,
 
 
 def _lay(fine: Picture, card: CardPrint, middle: tuple[float, float], turn: float, view: CameraView) -> None:
-    """Paint a card, and the thin shadow that it casts."""
+    """Paint a card, and the thin shadow that it casts; only what lies round it is looked at."""
     half = np.array(CARD_MM) / 2
     flat = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * half
     c, s = math.cos(turn), math.sin(turn)
     corners = flat @ np.array([(c, s), (-s, c)]) + middle
     seen = view.project(np.column_stack([corners, np.full(4, 0.4)])) * FINER
+    left, top = np.maximum(np.floor(seen.min(0)).astype(int) - SHADOW * FINER, 0)
+    right, bottom = np.ceil(seen.max(0)).astype(int) + SHADOW * FINER
+    fine, seen = fine[top:bottom, left:right], seen - (left, top)
     shade = np.zeros(fine.shape[:2], np.uint8)
     cv2.fillConvexPoly(shade, np.round(seen + 3 * FINER).astype(np.int32), (70,), cv2.LINE_AA)
     shade = np.asarray(255 - cv2.GaussianBlur(shade, (0, 0), 3.0 * FINER), np.uint8)
