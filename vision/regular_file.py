@@ -39,9 +39,10 @@ def read_regular(path: Path, most: int) -> bytes:
     """
     with open_regular(path) as stream:
         size = os.fstat(stream.fileno()).st_size
-        data = stream.read(min(size, most) + 1)  # room is taken for as many as are asked for
-        if len(data) > size:  # it grows, or does not say how large it is
-            data += stream.read(most + 1 - len(data))
-        if max(size, len(data)) <= most:
-            return data
+        if size <= most:
+            data = stream.read(size + 1)  # room is taken for as many as are asked for
+            if len(data) > size:  # it grows, or does not say how large it is
+                data += stream.read(most + 1 - len(data))
+            if len(data) <= most:
+                return data
     raise OSError(errno.EFBIG, f"it has more than {most:,} bytes", str(path))

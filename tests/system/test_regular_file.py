@@ -57,6 +57,19 @@ def test_no_more_is_read_than_fits(tmp_path):
         read_regular(path, 10)
 
 
+def test_of_what_has_more_than_fits_nothing_is_read_and_no_room_is_taken(tmp_path):
+    path = tmp_path / "it"
+    path.touch()
+    os.truncate(path, 2 << 30)
+    tracemalloc.start()
+    try:
+        with pytest.raises(OSError, match="more than"):
+            read_regular(path, 256 << 20)
+        assert tracemalloc.get_traced_memory()[1] < 1 << 20
+    finally:
+        tracemalloc.stop()
+
+
 def test_what_the_kernel_makes_up_while_it_is_read_is_bounded_too():
     assert Path("/proc/self/status").stat().st_size == 0
     with pytest.raises(OSError, match="more than"):
