@@ -1,7 +1,7 @@
 """How certain a value is, fitted to candidates of known values: ``python -m vision.training.evidence``.
 
-Reads labelled sets and synthetic scenes that the networks were not trained on, each as it is and spoilt by an attack,
-and fits the weights of ``vision.reading.judging`` to what became of the candidates whose pips make a pattern.
+Reads labelled sets and synthetic scenes that the networks were not trained on, each as it is and spoilt by attacks,
+and fits the judge of ``vision.reading.judging`` to what became of the candidates.
 """
 
 from __future__ import annotations
@@ -13,26 +13,24 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.bench.attacks.spoiling import ATTACKS
+from vision.bench.attacks.spoiling import ATTACKS, ReaderAttack
 from vision.bench.pairing import NEAR, NEAR_PIPS, frames_pips
 from vision.bench.parts import held_out
 from vision.labelled import LabelledDie, LabelledPicture, load_labelled
 from vision.pictures import load_picture
 from vision.reading.finding import Candidate, find
-from vision.reading.judging.evidence import SIGNS, signs_of
-from vision.reading.judging.leaning import LEANING_SIGNS, leaning_signs
+from vision.reading.judging.evidence import signs_of
 from vision.reading.judging.looks import JudgedCandidate, Networks, closer_look, compared, first_look
-from vision.reading.judging.regression import Regression
-from vision.reading.judging.verdict import LEANING
-from vision.reading.judging.weights import Judges, save_judges
+from vision.reading.judging.perceptron import Perceptron
+from vision.reading.judging.weights import LEANING, TOLD, VALUE, save_judge
 from vision.reading.place import PicturePart
 from vision.reading.scaling import Scales
+from vision.training.judge import UNFITTED, fitted
 from vision.training.records import CHOOSING_LOOKALIKES_SEED, CHOOSING_SEED, Record, synthetic_cache
 from vision.training.scenes.labels import UNREADABLE
 
@@ -40,19 +38,19 @@ Floats = NDArray[np.float32]
 Picture = NDArray[np.uint8]
 Box = tuple[float, float, float, float]
 
-#: Judges before the fit.
-UNFITTED = Judges(*(Regression(names, dict.fromkeys(names, 0.0), 0.0) for names in (SIGNS, LEANING_SIGNS)))
 #: The set in which dice are not labelled that the border cuts.
 UNLABELLED_BORDERS = "oblique-table"
-#: Weight by which weights are held small, and rounds of Newton's method.
-RIDGE, ROUNDS = 1.0, 30
 #: What the sources of synthetic scenes and of another program's renders begin with.
 SCENES, RENDERS = "scenes", "renders: "
 #: How much a candidate counts: of photographs as they are, spoilt, of another program's renders, of which there are
 #: many, and of synthetic scenes, which are far harder than a table.
-PLAIN_COUNTS, SPOILT_COUNTS, RENDERS_COUNT, SCENES_COUNT = 2.0, 1.0, 0.1, 0.1
-#: The same of synthetic scenes where leaning is judged: elsewhere few dice lean.
-LEANING_SCENES_COUNT = 0.05
+PLAIN_COUNTS, SPOILT_COUNTS, RENDERS_COUNT, SCENES_COUNT = 2.0, 0.25, 0.1, 0.1
+#: The same of renders and scenes where leaning is judged: elsewhere few dice lean.
+LEANING_RENDERS_COUNT, LEANING_SCENES_COUNT = 0.3, 0.05
+#: Share that counts of a candidate whose pips do not fit, so that its value is not stated anyway.
+UNFIT = 0.3
+#: Attacks that have made the reader lie, by which photographs are spoilt once more, and attacks on other pictures.
+DECEIVING, FEW_ATTACKS = ("highlight", "highlight in the middle", "specks of dirt"), 2
 
 
 @dataclass(frozen=True)
@@ -76,14 +74,14 @@ Source = Callable[[], KnownPicture]
 
 @dataclass(frozen=True)
 class CandidateRow:
-    """One candidate: where it is from, its signs and those of leaning, whether it is a flat die of its value, whether
-    its pips fit and no highlight may hide others, and the ``value`` as of ``KnownPicture``."""
+    """One candidate: where it is from, its signs, whether it is a flat die of its value, whether its pips ``fit`` and
+    may be ``hidden`` by a highlight, and the ``value`` as of ``KnownPicture``."""
 
     source: str
     signs: Floats
-    leaning: Floats
     right: bool
-    holds: bool
+    fit: bool
+    hidden: bool
     value: int
 
 
@@ -118,9 +116,15 @@ def scene(record: Record) -> KnownPicture:
     return KnownPicture(SCENES, record.picture(), tuple((box, v if v <= UNREADABLE else 0) for box, v in dice))
 
 
-def spoilt(known: KnownPicture, rng: np.random.Generator) -> KnownPicture:
-    """A picture under an attack of any kind and strength."""
-    attack = ATTACKS[rng.integers(len(ATTACKS))]
+def attacks_on(source: str, rng: np.random.Generator) -> list[ReaderAttack]:
+    """By what a picture is spoilt: a photograph in all ways, of any other there are many."""
+    if source.startswith((SCENES, RENDERS)):
+        return [ATTACKS[n] for n in rng.choice(len(ATTACKS), FEW_ATTACKS, replace=False)]
+    return [*ATTACKS, *(attack for attack in ATTACKS if attack.name in DECEIVING)]
+
+
+def spoilt(known: KnownPicture, attack: ReaderAttack, rng: np.random.Generator) -> KnownPicture:
+    """A picture under an attack of any strength."""
     strength = float(rng.uniform(attack.strengths[0], attack.strengths[-1]))
     boxes = [box for box, value in known.dice if value and value < UNREADABLE]
     shown = attack.spoil(known.picture, boxes, strength, rng)
@@ -140,17 +144,15 @@ def rows_of(known: KnownPicture, networks: Networks) -> list[CandidateRow]:
     truths = truth_of(found, known)
     rows: list[CandidateRow] = []
     frame = PicturePart(scales.width, scales.height)
-    for looks in (compared(judged, networks.leaning, frame), compared(closely, networks.leaning, frame)):
+    for looks in (compared(judged, networks.judge, frame), compared(closely, networks.judge, frame)):
         rows += [row_of(known.source, seen, truths[n][0]) for n, seen in enumerate(looks) if truths[n][1]]
     return rows
 
 
 def row_of(source: str, seen: JudgedCandidate, value: int) -> CandidateRow:
     """The row of one look at a candidate of which the ``value`` is known, 0 if it is no flat die."""
-    holds = seen.fit.holds and not seen.hidden
     signs = np.array(signs_of(seen.evidence), np.float32)
-    leaning = np.array(leaning_signs(seen.evidence, seen.displaced), np.float32)
-    return CandidateRow(source, signs, leaning, seen.opinion.value == value, holds, value)
+    return CandidateRow(source, signs, seen.opinion.value == value, seen.fit.holds, seen.hidden, value)
 
 
 def truth_of(found: Sequence[Candidate], known: KnownPicture) -> list[tuple[int, bool]]:
@@ -172,44 +174,27 @@ def truth_of(found: Sequence[Candidate], known: KnownPicture) -> list[tuple[int,
     return truths
 
 
-def counted(row: CandidateRow, leaning: float) -> float:
-    """How much a candidate counts that leans with such a chance; nothing where its pips do not fit, or where it does
-    lean and is asked about for that."""
-    if not row.holds or (row.value == UNREADABLE and leaning >= LEANING):
+def counted(row: CandidateRow) -> float:
+    """How much a candidate counts where its value is judged: nothing where a highlight may hide pips."""
+    if row.hidden:
         return 0.0
-    return counts_of(row.source, SCENES_COUNT)
-
-
-def counts_of(source: str, scenes: float) -> float:
-    """How much a candidate of a source counts, where those of synthetic scenes count so much."""
-    if source.startswith(SCENES):
-        return scenes
-    if source.startswith(RENDERS):
-        return RENDERS_COUNT
-    return SPOILT_COUNTS if "," in source else PLAIN_COUNTS
+    return counts_of(row.source, RENDERS_COUNT, SCENES_COUNT) * (1.0 if row.fit else UNFIT)
 
 
 def counted_for_leaning(row: CandidateRow) -> float:
     """How much a candidate counts where leaning is judged: dice whose pips fit, be they right or leaning."""
-    if not row.holds or not (row.right or row.value == UNREADABLE):
+    if row.hidden or not row.fit or not (row.right or row.value == UNREADABLE):
         return 0.0
-    return counts_of(row.source, LEANING_SCENES_COUNT)
+    return counts_of(row.source, LEANING_RENDERS_COUNT, LEANING_SCENES_COUNT)
 
 
-def fitted(signs: Floats, right: NDArray[np.bool_], counts: NDArray[np.float64]) -> tuple[Floats, float]:
-    """Weights (len(SIGNS),) and bias of a logistic regression, by Newton's method with a little ridge.
-
-    ``counts`` (n,): how much each candidate counts.
-    """
-    x = np.concatenate([signs, np.ones((len(signs), 1))], 1).astype(np.float64)
-    weights = np.zeros(x.shape[1])
-    ridge = np.diag([*[RIDGE] * signs.shape[1], 0.0])
-    for _ in range(ROUNDS):
-        chance = 1 / (1 + np.exp(-np.clip(x @ weights, -30, 30)))
-        slope = x.T @ (counts * (chance - right)) + ridge @ weights
-        bend = (x * (counts * chance * (1 - chance))[:, None]).T @ x + ridge + 1e-9 * np.eye(len(weights))
-        weights -= np.linalg.solve(bend, slope)
-    return np.asarray(weights[:-1], np.float32), float(weights[-1])
+def counts_of(source: str, renders: float, scenes: float) -> float:
+    """How much a candidate of a source counts, where those of renders and of synthetic scenes count so much."""
+    if source.startswith(SCENES):
+        return scenes
+    if source.startswith(RENDERS):
+        return renders
+    return SPOILT_COUNTS if "," in source else PLAIN_COUNTS
 
 
 def gathered(model: Path, sources: Sequence[Source], seed: int, processes: int = 1) -> list[CandidateRow]:
@@ -239,26 +224,19 @@ def begin(model: Path) -> None:
 
 def gathered_from(source: Source, seed: tuple[int, int]) -> list[CandidateRow]:
     """The rows of one picture, as it is and spoilt."""
-    known = source()
-    return rows_of(known, LOADED[0]) + rows_of(spoilt(known, np.random.default_rng(seed)), LOADED[0])
+    known, rng = source(), np.random.default_rng(seed)
+    rows = rows_of(known, LOADED[0])
+    for attack in attacks_on(known.source, rng):
+        rows += rows_of(spoilt(known, attack, rng), LOADED[0])
+    return rows
 
 
-def fitted_judges(rows: Sequence[CandidateRow]) -> dict[str, dict[str, Any]]:
-    """The weights of ``value`` and ``leaning`` that suit candidates, as ``save_judges`` keeps them."""
-    signs, leans = np.stack([row.leaning for row in rows]), np.array([row.value == UNREADABLE for row in rows])
-    weights, bias = fitted(signs, leans, np.array([counted_for_leaning(row) for row in rows]))
-    chances = 1 / (1 + np.exp(-(signs @ weights + bias)))
-    leaning = told(LEANING_SIGNS, weights, bias)
-    counts = np.array([counted(row, float(chance)) for row, chance in zip(rows, chances, strict=True)])
-    right = np.array([row.right for row in rows])
-    value = told(SIGNS, *fitted(np.stack([row.signs for row in rows]), right, counts))
-    return {"value": value, "leaning": leaning}
-
-
-def told(names: Sequence[str], weights: Floats, bias: float) -> dict[str, Any]:
-    """Weights as they are kept."""
-    shares = {name: round(float(weight), 4) for name, weight in zip(names, weights, strict=True)}
-    return {"bias": round(bias, 4), "weights": shares}
+def fitted_judge(rows: Sequence[CandidateRow], seed: int) -> Perceptron:
+    """The judge that suits candidates."""
+    truths, counts = np.zeros((2, len(rows), TOLD), np.float32)
+    truths[:, VALUE], truths[:, LEANING] = [row.right for row in rows], [row.value == UNREADABLE for row in rows]
+    counts[:, VALUE], counts[:, LEANING] = [counted(row) for row in rows], [counted_for_leaning(row) for row in rows]
+    return fitted(np.stack([row.signs for row in rows]), truths, counts, seed)
 
 
 def main(arguments: list[str]) -> int:
@@ -281,7 +259,7 @@ def main(arguments: list[str]) -> int:
     rows = gathered(given.model, sources, given.seed, given.processes)
     if not rows:
         parser.error("no pictures to fit to: give --scenes, --lookalikes or --data")
-    save_judges(given.model, fitted_judges(rows))
+    save_judge(given.model, fitted_judge(rows, given.seed))
     return 0
 
 

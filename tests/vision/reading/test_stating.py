@@ -16,14 +16,12 @@ from vision.reading.answers import DieReading
 from vision.reading.cutting import CUT, DIE_SHARE
 from vision.reading.doubling import PEAK
 from vision.reading.judging import FlatOutline
-from vision.reading.judging.evidence import SIGNS, Neighbourhood
-from vision.reading.judging.looks import JudgedCandidate, judged_by
-from vision.reading.judging.regression import Regression
+from vision.reading.judging.evidence import Neighbourhood
+from vision.reading.judging.looks import JudgedCandidate, seen_by
 from vision.reading.judging.spots import Pips
-from vision.reading.judging.verdict import FLAT, LEANING, STATED, SURE_THOUGH_FLAT
+from vision.reading.judging.verdict import LEANING, STATED
 from vision.reading.pips import NetOpinion
 from vision.reading.reader import Reader
-from vision.reading.surroundings import Footing
 
 Told = Callable[[JudgedCandidate], DieReading]
 
@@ -76,14 +74,6 @@ def test_nothing_is_stated_of_a_picture_that_shows_everything_twice(
         assert (die.value, die.reason) == (value, why)
 
 
-def test_nothing_is_stated_of_what_stands_there_as_something_flat(told: Told) -> None:
-    seen = judged(4, 60, SURE_THOUGH_FLAT - 0.01)
-    around = replace(seen.evidence.around, footing=Footing(FLAT, 1 - FLAT, 0.0, 0.0))
-    die = told(replace(seen, evidence=replace(seen.evidence, around=around)))
-    assert (die.value, die.reason) == (None, "unlike")
-    assert told(seen).value == 4
-
-
 def test_nothing_is_stated_of_what_has_the_outline_of_something_flat(
     told: Told, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -118,9 +108,8 @@ def looked_at(radii: list[int], inks: list[int], moved: int = 0) -> JudgedCandid
     values = np.full(10, -9, np.float32)
     values[5] = -0.01
     look = NetOpinion(values, np.full(7, -2, np.float32), np.zeros((2, CUT // 2, CUT // 2), np.float32))
-    judge = Regression(SIGNS, dict.fromkeys(SIGNS, 0.0), 3.0)
     bench: object = Bench(cut)
-    return judged_by(judged(5, 60).die, look, pips, bench, judge, Neighbourhood(0.0, 40))  # type: ignore[arg-type]  # stands for one
+    return seen_by(judged(5, 60).die, look, pips, bench, Neighbourhood(0.0, 40))  # type: ignore[arg-type]  # stands for one
 
 
 @pytest.mark.parametrize(("level", "hidden"), [(215, False), (255, True)])

@@ -8,23 +8,22 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-import pytest
 
+from vision.bench.attacks.spoiling import ATTACKS
 from vision.reading.finding import Candidate
-from vision.reading.judging.evidence import SIGNS, Evidence, Neighbourhood
-from vision.reading.judging.lattice import Fit
-from vision.reading.judging.leaning import LEANING_SIGNS, Displaced, leaning_signs
-from vision.reading.judging.verdict import LEANING
-from vision.reading.judging.weights import load_judges, save_judges
+from vision.reading.judging.evidence import SIGNS
+from vision.reading.judging.weights import LEANING, VALUE, load_judge, save_judge
 from vision.reading.networks import MODEL_FOLDER
 from vision.training.evidence import (
+    DECEIVING,
     RENDERS,
+    SCENES,
     CandidateRow,
     KnownPicture,
+    attacks_on,
     counted,
     counted_for_leaning,
-    fitted,
-    fitted_judges,
+    fitted_judge,
     gathered,
     scene,
     sources_below,
@@ -53,85 +52,71 @@ def test_each_die_has_one_candidate_and_what_is_none_is_known_to_be_none_only_wh
     assert truth_of(found, known(dice, whole=False))[4] == (0, False)
 
 
-def test_the_weights_give_the_shares_that_were_right() -> None:
-    rng = np.random.default_rng(2)
-    signs = rng.normal(0, 1, (4000, 3)).astype(np.float32)
-    chance = 1 / (1 + np.exp(-(2.0 * signs[:, 0] - 1.0 * signs[:, 1] + 0.5)))
-    right = rng.random(4000) < chance
-    weights, bias = fitted(signs, right, np.ones(4000))
-    assert weights == pytest.approx([2.0, -1.0, 0.0], abs=0.2)
-    assert bias == pytest.approx(0.5, abs=0.15)
-
-
-def test_what_counts_twice_is_as_if_it_were_there_twice() -> None:
-    rng = np.random.default_rng(3)
-    signs, right = rng.normal(0, 1, (300, 2)).astype(np.float32), rng.random(300) < 0.6
-    counts = np.where(np.arange(300) < 100, 2.0, 1.0)
-    once = fitted(signs, right, counts)
-    twice = fitted(np.concatenate([signs, signs[:100]]), np.concatenate([right, right[:100]]), np.ones(400))
-    assert once[0] == pytest.approx(twice[0], abs=1e-3)
-    assert once[1] == pytest.approx(twice[1], abs=1e-3)
-
-
 def test_a_spoilt_picture_keeps_its_dice_where_they_are_seen_then() -> None:
     plain = known((((20.0, 40.0, 20.0, 20.0), 4),))
     plain.picture[40:60, 20:40] = 255
-    turned = 0
-    for seed in range(60):
-        other = spoilt(plain, np.random.default_rng(seed))
-        assert other.source.startswith("made, ")
+    for attack in ATTACKS:
+        other = spoilt(plain, attack, np.random.default_rng(3))
+        assert other.source == f"made, {attack.name}"
         (x, y, w, h), value = other.dice[0]
         assert value == 4
-        if other.source.endswith("turned"):
-            turned += 1
+        if attack.name == "turned":
             assert other.picture[round(y + h / 2), round(x + w / 2)].min() > 200
         else:
             assert other.dice == plain.dice
-    assert turned
 
 
-def row(source: str, value: int, *, holds: bool = True, right: bool = True, displaced: float = 0.3) -> CandidateRow:
+def test_a_photograph_is_spoilt_in_all_ways_and_twice_in_those_that_deceive() -> None:
+    rng = np.random.default_rng(1)
+    names = [attack.name for attack in attacks_on("made", rng)]
+    assert set(names) == {attack.name for attack in ATTACKS}
+    assert {name for name in names if names.count(name) == 2} == set(DECEIVING)
+    for source in (SCENES, RENDERS + "made"):
+        assert len({attack.name for attack in attacks_on(source, rng)}) == 2
+
+
+def row(
+    source: str, value: int, *, fit: bool = True, right: bool = True, hidden: bool = False, displaced: float = 0.3
+) -> CandidateRow:
     """A candidate whose pips are displaced so much."""
-    signs, leaning = np.zeros(len(SIGNS), np.float32), np.zeros(len(LEANING_SIGNS), np.float32)
-    leaning[LEANING_SIGNS.index("displaced")] = displaced
-    return CandidateRow(source, signs, leaning, right, holds, value)
+    signs = np.zeros(len(SIGNS), np.float32)
+    signs[SIGNS.index("displaced")] = displaced
+    return CandidateRow(source, signs, right, fit, hidden, value)
 
 
-def test_a_leaning_die_counts_against_a_value_only_where_nothing_else_asks_about_it() -> None:
-    assert counted(row("made", UNREADABLE, right=False), LEANING) == 0
-    assert counted(row("made", UNREADABLE, right=False), LEANING - 0.01) == counted(row("made", 4), 0.9) > 0
-    assert counted(row("made", 0, right=False), 0.9) > 0  # a thing
-    assert counted(row("made", 4, holds=False), 0.0) == 0
+def test_a_value_is_judged_by_all_whose_pips_are_in_view_and_more_by_those_whose_pips_fit() -> None:
+    assert counted(row("made", UNREADABLE, right=False)) == counted(row("made", 0, right=False)) > 0
+    assert 0 < counted(row("made", 4, fit=False)) < counted(row("made", 4))
+    assert counted(row("made", 4, hidden=True)) == 0
 
 
 def test_leaning_is_judged_by_dice_whose_pips_fit_and_which_are_right_or_lean() -> None:
     assert counted_for_leaning(row("made", 4)) == counted_for_leaning(row("made", UNREADABLE, right=False)) > 0
-    for other in (row("made", 4, right=False), row("made", 0, right=False), row("made", UNREADABLE, holds=False)):
+    for other in (
+        row("made", 4, right=False),
+        row("made", 0, right=False),
+        row("made", UNREADABLE, fit=False),
+        row("made", 4, hidden=True),
+    ):
         assert counted_for_leaning(other) == 0
 
 
 def test_spoilt_pictures_count_less_and_scenes_least() -> None:
-    for count in (lambda one: counted(one, 0.0), counted_for_leaning):
+    for count in (counted, counted_for_leaning):
         assert count(row("made", 4)) > count(row("made, noise", 4)) > count(row("scenes", 4)) > 0
         assert count(row("scenes, noise", 4)) == count(row("scenes", 4))
-        assert 0 < count(row(RENDERS + "made", 4)) < count(row("made, noise", 4))
+    assert 0 < counted(row(RENDERS + "made", 4)) < counted(row("made, noise", 4))
+    assert counted_for_leaning(row(RENDERS + "made", 4)) > counted(row(RENDERS + "made", 4))
 
 
 def test_what_is_displaced_leans_by_the_weights_that_are_found_and_kept(tmp_path: Path) -> None:
     rng = np.random.default_rng(5)
     flat = [row("made", 4, displaced=float(rng.uniform(0, 1.2))) for _ in range(200)]
     leaning = [row("made", UNREADABLE, right=False, displaced=float(rng.uniform(1.5, 5))) for _ in range(40)]
-    judges = fitted_judges([*flat, *leaning])
-    weights, value = judges["leaning"], judges["value"]
-    assert weights["weights"]["displaced"] > 1
-    assert weights["bias"] < -2
-    assert value["bias"] > 1
-    assert set(value["weights"]) == set(SIGNS)
-    save_judges(tmp_path, judges)
-    kept = load_judges(tmp_path)
-    die = Evidence(candidate(50, 50), np.full(10, 0.1, np.float32), 4, Fit(0), Neighbourhood(0.0, 20), closely=True)
-    off, on = (kept.leaning.chance(leaning_signs(die, Displaced(away, 0.9))) for away in (0.2, 0.01))
-    assert off > on
+    save_judge(tmp_path, fitted_judge([*flat, *leaning], 1))
+    chances = load_judge(tmp_path).chances([row("made", 4, displaced=away).signs.tolist() for away in (0.3, 4)])
+    assert chances[0, VALUE] > 0.9 > 0.1 > chances[1, VALUE]
+    assert chances[0, LEANING] < 0.1 < 0.9 < chances[1, LEANING]
 
 
 def test_candidates_of_sets_and_scenes_are_gathered_the_same_by_any_number_of_processes(tmp_path: Path) -> None:

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import log
 from pathlib import Path
+from statistics import median
 
 import numpy as np
 
 from vision.reading.cutting import CLOSE_CUT, CUT, DIE_SHARE
 from vision.reading.finding import Candidate, typical_size
 from vision.reading.judging.confidence import ENOUGH, Opinion, is_clear, slants, stands_alone, weigh
+from vision.reading.judging.displacement import ENOUGH_OTHERS, UNTOLD, displacements
 from vision.reading.judging.evidence import Evidence, Neighbourhood, signs_of
 from vision.reading.judging.glare import burnt_out, is_a_spot, is_large, may_hide
 from vision.reading.judging.lattice import Fit, fit
-from vision.reading.judging.leaning import Displaced, displacements, leaning_signs
-from vision.reading.judging.regression import Regression
+from vision.reading.judging.perceptron import Perceptron
 from vision.reading.judging.spots import Pips, pips_of_all, with_levels
-from vision.reading.judging.weights import Judges, load_judges
+from vision.reading.judging.weights import load_judge
 from vision.reading.networks import Network
 from vision.reading.pips import Bench, NetOpinion, TurnedView, mixed
 from vision.reading.place import PicturePart
@@ -32,8 +34,8 @@ CLOSE_VIEWS = (TurnedView(), TurnedView(mirrored=True), TurnedView(angle=7.0, zo
 ONE_SHINING, SURE_ONE = 230.0, 0.995
 #: Probability of a spoilt face from which, below that chance, light may have drowned all pips but the middle one.
 SPOILT, SURE_THOUGH_BURNT = 0.5, 0.97
-#: Of a die of which the others say nothing.
-UNTOLD = Displaced(0.0, 0.0)
+#: The smallest pip whose size says something, in sizes of the die.
+LEAST_PIP = 0.01
 #: Weight of the closer reader's looks in the mean of log-probabilities.
 CLOSER_WEIGHT = 0.5
 
@@ -41,37 +43,35 @@ CLOSER_WEIGHT = 0.5
 @dataclass(frozen=True)
 class Networks:
     """The networks of one reader (of dice in a picture, of a die cut out, of one cut out larger, of one and what is
-    round about) and their judges."""
+    round about) and their judge."""
 
     finder: Network
     pips: Network
     closer: Network
     wide: Network
-    certainty: Regression
-    leaning: Regression
+    judge: Perceptron
 
     @classmethod
-    def load(cls, folder: Path, judges: Judges | None = None) -> Networks:
-        """Those of a folder, with its judges or others.
+    def load(cls, folder: Path, judge: Perceptron | None = None) -> Networks:
+        """Those of a folder, with its judge or another.
 
         Raises:
             ModelError: a file of them is missing or broken.
         """
         finder, pips, wide = (Network(name, folder) for name in ("finder", "reader", "wide"))
         closer = Network("closer", folder, together=1)  # it seldom sees more than one or two dice
-        weights = judges or load_judges(folder)
-        return cls(finder, pips, closer, wide, weights.certainty, weights.leaning)
+        return cls(finder, pips, closer, wide, judge or load_judge(folder))
 
 
 @dataclass(frozen=True)
 class JudgedCandidate:
     """What is made of a candidate.
 
-    ``pips``: all that were found, and their ``fit`` to the value; ``chance``: 0..1 that it lies flat and shows it;
-    ``hidden``: a highlight may hide pips that would make another value, or be one of those found; ``covered``: one
-    covers much of it; ``evidence``: what the chance was judged by; ``offset``: how far the middle of the pips that
-    fit is off the middle of the box, in sizes; ``displaced``: how far that is off what the other dice say, and
-    ``leaning``: 0..1 that it leans (where no pips fit, what the networks suspect), both once it was seen beside them.
+    ``pips``: all that were found, and their ``fit`` to the value; ``hidden``: a highlight may hide pips that would
+    make another value, or be one of those found; ``covered``: one covers much of it; ``evidence``: what it is judged
+    by; ``offset``: how far the middle of the pips that fit is off the middle of the box, in sizes; ``chance``: 0..1
+    that it lies flat and shows its value, and ``leaning``: that it leans (where no pips fit, what the networks
+    suspect), both once it was seen beside the others.
     """
 
     die: Candidate
@@ -79,12 +79,11 @@ class JudgedCandidate:
     opinion: Opinion
     pips: Pips
     fit: Fit
-    chance: float
     hidden: bool
     covered: bool
     evidence: Evidence
     offset: tuple[float, float] = (0.0, 0.0)
-    displaced: Displaced = UNTOLD
+    chance: float = 0.0
     leaning: float = 0.0
 
     @property
@@ -98,17 +97,10 @@ class JudgedCandidate:
         return self.covered and is_clear(self.die)
 
 
-def judged_by(
-    die: Candidate,
-    look: NetOpinion,
-    pips: Pips,
-    bench: Bench,
-    certainty: Regression,
-    around: Neighbourhood,
-    *,
-    closely: bool = False,
+def seen_by(
+    die: Candidate, look: NetOpinion, pips: Pips, bench: Bench, around: Neighbourhood, *, closely: bool = False
 ) -> JudgedCandidate:
-    """A candidate as a look sees it, on the bench that its map of pips was made on."""
+    """A candidate as a look sees it, on the bench that its map of pips was made on; it is not judged yet."""
     opinion = weigh(die, look)
     cut = bench.cut(die)
     side = cut.shape[0]
@@ -119,38 +111,57 @@ def judged_by(
     evidence = Evidence(die, opinion.reader, opinion.value, fits, around, closely)
     burnt = burnt_out(cut)
     hidden = fits.holds and (fits.outshone or may_hide(mine, cut, burnt, middle) or is_a_spot(mine, cut))
-    chance = certainty.chance(signs_of(evidence))
     off = (mine.at.mean(0) - (side / 2 - 0.5)) / (DIE_SHARE * side) if fits.holds else (0.0, 0.0)
     offset = (float(off[0]), float(off[1]))
-    return JudgedCandidate(die, look, opinion, pips, fits, chance, hidden, is_large(burnt), evidence, offset)
+    return JudgedCandidate(die, look, opinion, pips, fits, hidden, is_large(burnt), evidence, offset)
 
 
 def judge(found: list[Candidate], networks: Networks, scales: Scales) -> tuple[list[JudgedCandidate], Bench]:
     """What is made of candidates, and the bench on which they were looked at first."""
-    judged, bench = first_look(found, networks, scales)
-    doubtful = [n for n, seen in enumerate(judged) if not seen.is_clear]
-    for n, seen in zip(doubtful, closer_look(judged, doubtful, bench, networks, scales), strict=True):
-        judged[n] = seen
-    return compared(judged, networks.leaning, PicturePart(scales.width, scales.height)), bench
+    frame = PicturePart(scales.width, scales.height)
+    seen, bench = first_look(found, networks, scales)
+    judged = compared(seen, networks.judge, frame)
+    doubtful = [n for n, one in enumerate(judged) if not one.is_clear]
+    if not doubtful:
+        return judged, bench
+    for n, one in zip(doubtful, closer_look(seen, doubtful, bench, networks, scales), strict=True):
+        seen[n] = one
+    return compared(seen, networks.judge, frame), bench
 
 
-def compared(judged: Sequence[JudgedCandidate], leaning: Regression, frame: PicturePart) -> list[JudgedCandidate]:
+def compared(seen: Sequence[JudgedCandidate], judge: Perceptron, frame: PicturePart) -> list[JudgedCandidate]:
     """What is made of the candidates of a picture, ``frame``, once each was seen beside the others."""
-    offsets = np.array([seen.offset for seen in judged], np.float32).reshape(-1, 2)
-    sure = np.array([seen.opinion.die * (1 - seen.opinion.cocked) * seen.fit.holds for seen in judged], np.float32)
-    return [
-        replace(
-            seen,
-            hidden=seen.hidden or may_be_a_reflection(seen, judged) or may_have_drowned(seen),
-            displaced=displaced if seen.fit.holds else UNTOLD,
-            leaning=leaning.chance(leaning_signs(seen.evidence, displaced))
-            if seen.fit.holds
-            else seen.opinion.cocked,
-        )
-        for seen, displaced in zip(
-            judged, displacements([seen.die for seen in judged], frame, offsets, sure), strict=True
-        )
+    if not seen:
+        return []
+    offsets = np.array([one.offset for one in seen], np.float32).reshape(-1, 2)
+    sure = np.array([one.opinion.die * (1 - one.opinion.cocked) * one.fit.holds for one in seen], np.float32)
+    told = displacements([one.die for one in seen], frame, offsets, sure)
+    usual = usual_pips(seen)
+    known = [
+        replace(one.evidence, displaced=displaced if one.fit.holds else UNTOLD, pips=pips)
+        for one, displaced, pips in zip(seen, told, usual, strict=True)
     ]
+    chances = judge.chances([signs_of(evidence) for evidence in known]).tolist()
+    judged = [
+        replace(one, evidence=evidence, chance=value, leaning=leaning if one.fit.holds else one.opinion.cocked)
+        for one, evidence, (value, leaning) in zip(seen, known, chances, strict=True)
+    ]
+    return [
+        replace(one, hidden=True) if may_be_a_reflection(one, judged) or may_have_drowned(one) else one
+        for one in judged
+    ]
+
+
+def usual_pips(seen: Sequence[JudgedCandidate]) -> list[float]:
+    """By how much the pips of each candidate are larger than the others' usually are, as a logarithm of sizes of the
+    die; 0 where too few tell."""
+    told = [n for n, one in enumerate(seen) if one.fit.holds]
+    sizes = {n: log(max(seen[n].fit.radius, LEAST_PIP)) for n in told}
+    larger = [0.0] * len(seen)
+    if len(told) > ENOUGH_OTHERS:
+        for n in told:
+            larger[n] = sizes[n] - median(sizes[m] for m in told if m != n)
+    return larger
 
 
 def may_be_a_reflection(seen: JudgedCandidate, others: Sequence[JudgedCandidate]) -> bool:
@@ -180,7 +191,7 @@ def first_look(found: list[Candidate], networks: Networks, scales: Scales) -> tu
     around = surroundings(found, footings(found, networks.wide, scales, bench.places, doubtful))
     spots = with_levels(pips_seen(looks, CUT), [bench.cut(die) for die in found])
     return [
-        judged_by(die, look, pips, bench, networks.certainty, about)
+        seen_by(die, look, pips, bench, about)
         for die, look, pips, about in zip(found, looks, spots, around, strict=True)
     ], bench
 
@@ -214,10 +225,10 @@ def closer_look(
         which, coarsely, both, pips_seen(both, CLOSE_CUT), pips_seen(coarsely, CUT), strict=True
     ):
         die, around = judged[n].die, judged[n].evidence.around
-        seen = judged_by(die, look, pips, nearer, networks.certainty, around, closely=True)
+        seen = seen_by(die, look, pips, nearer, around, closely=True)
         if not seen.fit.holds:  # a map of either reader will do
             look = replace(look, pips=coarse.pips)
-            as_before = judged_by(die, look, fewer, bench, networks.certainty, around, closely=True)
+            as_before = seen_by(die, look, fewer, bench, around, closely=True)
             seen = as_before if as_before.fit.holds else seen
         closer.append(seen)
     return closer

@@ -28,9 +28,8 @@ UNLIKE, HARDLY_A_DIE = 0.25, 0.5
 #: Chance of leaning from which a value is not stated, and the lesser one from which it is not where the value is in
 #: doubt: its own chance is below that.
 LEANING, DOUBTED, DOUBTFUL = 0.4, 0.2, 0.97
-#: How surely something must be no solid die for the pip readers to have to be so sure of a die, and for the chance of
-#: its value to have to be so good.
-MAYBE_FLAT, DIE_THOUGH_FLAT, FLAT, SURE_THOUGH_FLAT = 0.25, 0.55, 0.95, 0.998
+#: Probability of no solid die from which what is not read is told as unlike one.
+FLAT = 0.95
 #: How surely a die must be seen twice for its value not to be stated, and how good the chance of it must be where its
 #: picture hints at that.
 SEEN_TWICE, SURE_THOUGH_TWICE = 0.15, 0.9
@@ -98,8 +97,8 @@ def why_unstated(known: KnownDie) -> str | None:
 
 
 def is_sure(known: KnownDie) -> bool:
-    """Whether the finder saw a die, it stands there as one, its chance is good, and no pips are not likelier."""
-    if known.die.lump or shows_no_pips(known) or known.opinion.die < DIE_SURE or is_flat(known):
+    """Whether the finder saw a die, no flat thing's outline, its chance is good, and no pips are not likelier."""
+    if known.die.lump or shows_no_pips(known) or known.opinion.die < DIE_SURE or known.outlined:
         return False
     return known.chance >= (STATED if is_clear(known.die) else STATED_FAINT)
 
@@ -109,15 +108,6 @@ def shows_no_pips(known: KnownDie) -> bool:
     opinion = known.opinion
     least = 0.0 if opinion.value <= 2 else UNLIKE
     return opinion.unlike > max(least, float(opinion.reader[opinion.value]))
-
-
-def is_flat(known: KnownDie) -> bool:
-    """Whether a candidate is rather a print, a card or a token than a die: by its outline, or as it stands there."""
-    if known.outlined:
-        return True
-    if known.footing.nothing >= FLAT and known.chance < SURE_THOUGH_FLAT:
-        return True
-    return known.footing.nothing >= MAYBE_FLAT and known.opinion.die < DIE_THOUGH_FLAT
 
 
 def leans(known: KnownDie) -> bool:

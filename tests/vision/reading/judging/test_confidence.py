@@ -20,14 +20,7 @@ from vision.reading.judging.confidence import (
     slants,
     stands_alone,
 )
-from vision.reading.judging.evidence import SIGNS, Evidence, Neighbourhood, signs_of
-from vision.reading.judging.lattice import Fit
-from vision.reading.judging.regression import Regression
-from vision.reading.judging.verdict import STATED
-from vision.reading.judging.weights import load_judges
-from vision.reading.networks import MODEL_FOLDER
 
-FITTING = Fit(0, 0.8, 0.05, 0.01, 0.03, 0.3, 1.1, 0.9)
 SLANTED = 0.06
 
 
@@ -61,41 +54,6 @@ def test_a_faint_candidate_has_no_say_in_how_dice_are_seen() -> None:
 def test_dice_all_round_a_camera_above_them_are_not_seen_at_a_slant() -> None:
     ring = [found(300 + 200 * x, 300 + 200 * y, (0.09 * x, 0.09 * y)) for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1))]
     assert all((slant or 0) < SLANTED for slant in slants(ring))
-
-
-def evidence(sure: float = 0.99, bad: float = 0.003, fit: Fit = FITTING, slant: float | None = 0.01) -> Evidence:
-    """A four, of which both networks are so sure, and which they take for a leaning die so much."""
-    reader = np.full(10, (1 - sure - bad) / 8, np.float32)
-    reader[4], reader[7] = sure, bad
-    finder = np.full(7, (1 - sure - bad) / 5, np.float32)
-    finder[3], finder[6] = sure, bad
-    die = Candidate((0, 0, 40, 40), (20, 20), 0.9, finder, finder)
-    return Evidence(die, reader, 4, fit, Neighbourhood(slant, 40), closely=True)
-
-
-@pytest.fixture(scope="module")
-def certainty() -> Regression:
-    return load_judges(MODEL_FOLDER).certainty
-
-
-def test_the_signs_have_the_meanings_that_their_names_say() -> None:
-    fit = Fit(0, 0.2, 0.6, oblong=0.4)
-    signs = dict(zip(SIGNS, signs_of(evidence(fit=fit, slant=None)), strict=True))
-    assert signs["value"] == pytest.approx(np.log(0.99 / 0.01), abs=0.01)
-    assert (signs["alone"], signs["slant"], signs["is a one"]) == (1, 0, 0)
-    assert (signs["oblong pattern"], signs["oblong from above"]) == (0.4, 0.4)
-    assert signs["stray spot"] > signs["faintest pip"]
-
-
-def test_a_clear_four_is_certain_and_what_speaks_against_it_makes_it_less_so(certainty: Regression) -> None:
-    clear = certainty.chance(signs_of(evidence()))
-    assert clear > STATED
-    against = (
-        evidence(sure=0.6),
-        evidence(bad=0.4, sure=0.58),
-        evidence(fit=Fit(0, 0.8, 0.05, 0.12, 0.03, 0.3, 1.1, 0.9)),
-    )
-    assert all(certainty.chance(signs_of(other)) < clear for other in against)
 
 
 @pytest.mark.parametrize("count", [2, 3, 4, 5, 36])

@@ -2,32 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
+from tests.vision.reading.judging.judges import judge_by
 from vision.reading.finding import Candidate
 from vision.reading.judging.confidence import Opinion
+from vision.reading.judging.displacement import UNTOLD
 from vision.reading.judging.evidence import Evidence, Neighbourhood
 from vision.reading.judging.lattice import Fit
-from vision.reading.judging.leaning import LEANING_SIGNS
 from vision.reading.judging.looks import (
     ONE_SHINING,
     SPOILT,
     SURE_ONE,
     SURE_THOUGH_BURNT,
-    UNTOLD,
     JudgedCandidate,
     compared,
+    usual_pips,
 )
-from vision.reading.judging.regression import Regression
+from vision.reading.judging.perceptron import Perceptron, logit
 from vision.reading.judging.spots import Pips
 from vision.reading.pips import NetOpinion
 from vision.reading.place import PicturePart
 
-#: A judge to which nothing is a sign of leaning.
-UNSUSPECTING = Regression(LEANING_SIGNS, dict.fromkeys(LEANING_SIGNS, 0.0), -9.0)
 FITTING = Fit(0, 0.8, 0.05, 0.01, 0.03, 0.3, 1.1, 0.9)
 NOTHING = np.zeros(0, np.float32)
 
@@ -42,11 +43,28 @@ def judged(value: int, shine: float, chance: float = 0.9) -> JudgedCandidate:
     evidence = Evidence(die, reader, value, fit, Neighbourhood(0.0, 40), closely=False)
     look = NetOpinion(reader, even, np.zeros((2, 24, 24), np.float32))
     pips = Pips(NOTHING.reshape(0, 2), NOTHING, NOTHING)
-    return JudgedCandidate(die, look, opinion, pips, fit, chance, False, False, evidence)
+    return JudgedCandidate(die, look, opinion, pips, fit, False, False, evidence, chance=chance)
+
+
+class AsBefore(Perceptron):
+    """A judge who thinks of each candidate what was thought of it before, and that none leans."""
+
+    def __init__(self, dice: list[JudgedCandidate]) -> None:
+        nothing = judge_by({})
+        super().__init__(
+            nothing.means, nothing.spreads, nothing.hidden, nothing.biases, nothing.outputs, nothing.offsets
+        )
+        object.__setattr__(self, "told", np.array([(die.chance, 0.0) for die in dice], np.float32))
+
+    def chances(self, signs: Sequence[Sequence[float]]) -> NDArray[np.float32]:
+        """Those of before."""
+        told: NDArray[np.float32] = self.__dict__["told"]
+        assert len(signs) == len(told)
+        return told
 
 
 def hidden(dice: list[JudgedCandidate]) -> list[bool]:
-    return [die.hidden for die in compared(dice, UNSUSPECTING, PicturePart(400, 300))]
+    return [die.hidden for die in compared(dice, AsBefore(dice), PicturePart(400, 300))]
 
 
 def test_the_only_pip_of_a_die_may_be_a_reflection_where_no_other_dices_pips_are_so_bright() -> None:
@@ -93,22 +111,46 @@ def test_what_was_hidden_stays_so() -> None:
 def test_a_die_whose_pips_fit_leans_as_its_judge_says_and_any_other_as_the_networks_suspect() -> None:
     seen = replace(judged(4, 60), opinion=replace(judged(4, 60).opinion, cocked=0.6))
     torn = replace(seen, fit=replace(FITTING, missing=1))
-    surely = Regression(LEANING_SIGNS, dict.fromkeys(LEANING_SIGNS, 0.0), 4.0)
+    surely = judge_by({}, leans=4.0)
     fitting, other = compared([seen, torn], surely, PicturePart(400, 300))
     assert fitting.leaning > 0.95
     assert other.leaning == 0.6
 
 
 def test_of_dice_side_by_side_only_the_one_leans_whose_pips_are_elsewhere() -> None:
-    by_place = Regression(LEANING_SIGNS, {**dict.fromkeys(LEANING_SIGNS, 0.0), "displaced": 4.0}, -6.0)
+    by_place = judge_by({}, {"displaced": 4.0}, leans=-6.0)
     flat = [at(judged(4, 60), 60 + 120 * n) for n in range(6)]
     leaning = replace(flat[2], offset=(0.15, 0.1))
     dice = [*flat[:2], leaning, *flat[3:]]
     told = compared(dice, by_place, PicturePart(800, 100))
     assert [die.leaning > 0.5 for die in told] == [False, False, True, False, False, False]
-    assert told[2].displaced.away == pytest.approx(0.18, abs=0.03)
+    assert told[2].evidence.displaced.away == pytest.approx(0.18, abs=0.03)
     torn = replace(leaning, fit=replace(FITTING, missing=1))
-    assert compared([*flat[:2], torn, *flat[3:]], by_place, PicturePart(800, 100))[2].displaced == UNTOLD
+    assert compared([*flat[:2], torn, *flat[3:]], by_place, PicturePart(800, 100))[2].evidence.displaced == UNTOLD
+
+
+def test_the_chance_is_judged_by_how_the_pips_lie_beside_those_of_the_others() -> None:
+    by_place = judge_by({"displaced": -4.0}, value=6.0)
+    flat = [at(judged(4, 60), 60 + 120 * n) for n in range(6)]
+    dice = [*flat[:2], replace(flat[2], offset=(0.15, 0.1)), *flat[3:]]
+    told = compared(dice, by_place, PicturePart(800, 100))
+    assert [die.chance > 0.5 for die in told] == [True, True, False, True, True, True]
+    assert compared([], by_place, PicturePart(800, 100)) == []
+
+
+def test_pips_are_larger_or_smaller_than_those_of_the_other_dice_usually_are() -> None:
+    def of(radius: float, missing: int = 0) -> JudgedCandidate:
+        return replace(judged(4, 60), fit=replace(FITTING, radius=radius, missing=missing))
+
+    told = usual_pips([of(0.08), of(0.08), of(0.08), of(0.12), of(0.3, missing=1)])
+    assert told == pytest.approx([0, 0, 0, np.log(1.5), 0])
+    assert usual_pips([of(0.08), of(0.08), of(0.12)]) == [0, 0, 0]  # too few
+
+
+def test_the_networks_judge_is_linear_where_a_test_says_so() -> None:
+    sign = {"no die": -0.5}
+    told = compared([judged(4, 60)], judge_by(sign, value=1.0), PicturePart(100, 100))[0].chance
+    assert logit(told) == pytest.approx(1.0 - 0.5 * logit(0.1), abs=1e-3)
 
 
 def at(seen: JudgedCandidate, x: float) -> JudgedCandidate:

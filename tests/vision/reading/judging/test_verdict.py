@@ -13,23 +13,20 @@ from vision.reading.finding import Candidate
 from vision.reading.judging.confidence import FAINT, Opinion
 from vision.reading.judging.verdict import (
     DIE_SURE,
-    DIE_THOUGH_FLAT,
     DOUBTED,
     DOUBTFUL,
     FLAT,
     HARDLY_A_DIE,
     LEANING,
-    MAYBE_FLAT,
     SEEN_TWICE,
     STATED,
     STATED_FAINT,
-    SURE_THOUGH_FLAT,
     SURE_THOUGH_TWICE,
     UNLIKE,
     KnownDie,
     why_unstated,
 )
-from vision.reading.surroundings import UNKNOWN, Footing
+from vision.reading.surroundings import Footing
 
 EVEN = np.full(7, 1 / 7, np.float32)
 CLEAR = Candidate((0, 0, 40, 40), (20, 20), 0.9, EVEN, EVEN)
@@ -100,17 +97,6 @@ def test_what_is_not_read_and_hardly_a_die_is_told_as_unlike_one() -> None:
 def test_what_the_readers_hardly_believe_in_is_not_stated() -> None:
     assert why_unstated(replace(FOUR, opinion=replace(four(), die=DIE_SURE))) is None
     assert why_unstated(replace(FOUR, opinion=replace(four(), die=DIE_SURE - 0.01))) == "unlike"
-
-
-def test_what_is_flat_has_no_value_where_there_is_doubt() -> None:
-    printed, maybe = Footing(FLAT, 1 - FLAT, 0, 0), Footing(MAYBE_FLAT, 1 - MAYBE_FLAT, 0, 0)
-    doubted = replace(four(), die=DIE_THOUGH_FLAT - 0.01)
-    assert why_unstated(replace(FOUR, footing=printed, chance=SURE_THOUGH_FLAT - 0.001)) == "unlike"
-    assert why_unstated(replace(FOUR, footing=maybe, opinion=doubted)) == "unsure"
-    for opinion, footing in ((four(), printed), (four(), maybe), (doubted, Footing(MAYBE_FLAT - 0.01, 1, 0, 0))):
-        assert why_unstated(replace(FOUR, opinion=opinion, footing=footing, chance=SURE_THOUGH_FLAT)) is None
-    for footing in (UNKNOWN, maybe):
-        assert why_unstated(replace(UNREAD, footing=footing)) == "unsure"
 
 
 def test_a_lesser_chance_of_leaning_counts_where_the_value_is_in_doubt() -> None:

@@ -1,39 +1,32 @@
-"""Whether a die leans: what both networks suspect, and whether its pips lie where those of the other dice say.
+"""Whether the pips of a die lie where those of the other dice say.
 
 The upper face of a die that lies flat is displaced from the middle of its outline as far as the camera's place says;
 the other dice of the picture tell how far that is (``vision.reading.place``). One that leans by eleven degrees, the
-least that counts, shows its pips about a tenth of its size off that place.
+least that counts, shows its pips about a tenth of its size off that place, and what is flat shows them in its middle.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import log
 from statistics import median
 
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.reading.finding import Candidate
-from vision.reading.judging.evidence import Evidence
-from vision.reading.judging.regression import logit
 from vision.reading.place import PicturePart, expected_offsets
 
 Floats = NDArray[np.float32]
 
-#: What each of the numbers means by which leaning is judged, in their order.
-LEANING_SIGNS = (
-    "reader", "finder", "both", "displaced", "much displaced", "unusual", "displaced, slanted", "unusual, slanted",
-    "slanted", "alone", "alone: reader", "oblong", "small", "value",
-    "not upright", "alone: not upright",
-)  # fmt: skip
 #: A displacement in sizes of the die that counts as one, and the most that counts.
 ONE, MOST_ONES = 0.05, 6.0
 #: How far off pips usually lie where too few dice tell, and what is added to that.
 USUAL, LEAST_USUAL = 0.035, 0.015
 #: Others that tell how far off pips usually lie, and how sure they must be.
 ENOUGH_OTHERS, SURE = 3, 0.5
+#: An expected displacement in sizes of the die that has no direction.
+NOWHERE = 1e-4
 #: How much is known at least of where the others' pips lie, 0..1, for a displacement to say something.
 TOLD = 0.45
 
@@ -41,11 +34,17 @@ TOLD = 0.45
 @dataclass(frozen=True)
 class Displaced:
     """How far the middle of a die's pips lies off where the others' let it be expected, in sizes of the die; how much
-    they say of that, 0..1; and how far off their own usually lie."""
+    they say of that, 0..1; and how far off their own usually lie.
+
+    ``expected``: how far off the middle of the box it is expected, in sizes, and ``beyond``: how much farther that
+    way it lies: about as much less of what is flat.
+    """
 
     away: float
     told: float
     usual: float = USUAL
+    expected: float = 0.0
+    beyond: float = 0.0
 
     @property
     def ones(self) -> float:
@@ -56,6 +55,10 @@ class Displaced:
     def unusual(self) -> float:
         """How much farther that is than those of the others, as a factor less 1."""
         return min(MOST_ONES, max(0.0, self.away / (LEAST_USUAL + self.usual) - 1)) if self.told >= TOLD else 0.0
+
+
+#: Of a die of which the others say nothing.
+UNTOLD = Displaced(0.0, 0.0)
 
 
 def displacements(found: Sequence[Candidate], frame: PicturePart, offsets: Floats, sure: Floats) -> list[Displaced]:
@@ -72,9 +75,12 @@ def displacements(found: Sequence[Candidate], frame: PicturePart, offsets: Float
     boxes = np.array([die.box for die in found], np.float32)
     centres = np.asarray(boxes[:, :2] + boxes[:, 2:] / 2, np.float32)
     expected = expected_offsets(frame.places(centres), offsets, sure)
-    away = np.hypot(*(offsets - expected[:, :2]).T)
+    off = offsets - expected[:, :2]
+    away, far = np.hypot(*off.T), np.hypot(*expected[:, :2].T)
+    beyond = (off * expected[:, :2]).sum(1) / np.maximum(far, NOWHERE)
     usual = usual_of_others(away.tolist(), (sure >= SURE).tolist())
-    return [Displaced(*numbers) for numbers in zip(away.tolist(), expected[:, 2].tolist(), usual, strict=True)]
+    numbers = (away.tolist(), expected[:, 2].tolist(), usual, far.tolist(), beyond.tolist())
+    return [Displaced(*each) for each in zip(*numbers, strict=True)]
 
 
 def usual_of_others(away: Sequence[float], sure: Sequence[bool]) -> list[float]:
@@ -82,29 +88,3 @@ def usual_of_others(away: Sequence[float], sure: Sequence[bool]) -> list[float]:
     told = [n for n in range(len(away)) if sure[n]]
     others = [[away[m] for m in told if m != n] for n in range(len(away))]
     return [median(known) if len(known) >= ENOUGH_OTHERS else USUAL for known in others]
-
-
-def leaning_signs(seen: Evidence, displaced: Displaced) -> list[float]:
-    """The numbers, one for each of ``LEANING_SIGNS``, by which leaning is judged."""
-    reader, finder = logit(float(seen.reader[7])), logit(float(seen.die.values[6]))
-    slanted = seen.slanted
-    alone = float(displaced.told < TOLD)
-    ones = displaced.ones
-    return [
-        reader,
-        finder,
-        max(0.0, reader + 2) * max(0.0, finder + 2),
-        ones,
-        max(0.0, ones - 1.5),
-        displaced.unusual,
-        slanted * ones,
-        slanted * displaced.unusual,
-        slanted,
-        alone,
-        alone * reader,
-        abs(log(max(1.0, seen.die.box[2]) / max(1.0, seen.die.box[3]))) * (1 - slanted),
-        max(0.0, log(24 / seen.die.size)),
-        logit(float(seen.reader[seen.value])),
-        tilted := logit(seen.around.footing.leaning),
-        alone * tilted,
-    ]

@@ -1,0 +1,73 @@
+"""The judge's weights are found by steps along the slope of what it gets wrong."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from vision.training import judge
+from vision.training.judge import fitted, learn, slopes_of
+
+
+@pytest.fixture(autouse=True)
+def few_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A shorter training of one network is enough for so few candidates."""
+    monkeypatch.setattr(judge, "STEPS", 250)
+    monkeypatch.setattr(judge, "NETWORKS", 2)
+    monkeypatch.setattr(judge, "BATCH", 1000)
+
+
+def known(count: int, seed: int) -> tuple[np.ndarray, np.ndarray]:
+    """Signs, and truths of which the second holds where two signs are alike: no straight line tells that."""
+    signs = np.random.default_rng(seed).normal(0, 1, (count, 3)).astype(np.float32)
+    truths = np.stack([signs[:, 0] > 0.5, signs[:, 1] * signs[:, 2] > 0], 1)
+    return signs, truths.astype(np.float32)
+
+
+def test_what_no_straight_line_tells_is_learned() -> None:
+    signs, truths = known(4000, 1)
+    told = fitted(signs, truths, np.ones((4000, 2), np.float32), 3)
+    others, right = known(1000, 2)
+    assert ((told.chances(others.tolist()) > 0.5) == right).mean(0).min() > 0.93
+
+
+def test_the_chances_are_the_shares_that_were_right() -> None:
+    rng = np.random.default_rng(4)
+    signs = rng.normal(0, 1, (6000, 2)).astype(np.float32)
+    chance = 1 / (1 + np.exp(-(2.0 * signs[:, 0] - signs[:, 1] + 0.5)))
+    truths = np.stack([rng.random(6000) < chance] * 2, 1).astype(np.float32)
+    told = fitted(signs, truths, np.ones((6000, 2), np.float32), 3).chances(signs.tolist())
+    assert np.abs(told[:, 0] - chance).mean() < 0.03
+
+
+def test_what_counts_nothing_teaches_nothing() -> None:
+    signs, truths = known(2000, 1)
+    counts = np.ones((2000, 2), np.float32)
+    counts[1000:] = 0
+    told = fitted(
+        np.concatenate([signs[:1000], signs[:1000]]), np.concatenate([truths[:1000], 1 - truths[:1000]]), counts, 3
+    )
+    alone = fitted(signs[:1000], truths[:1000], counts[:1000], 3)
+    assert told.hidden == pytest.approx(alone.hidden)
+
+
+def test_the_slopes_are_those_of_the_cross_entropy() -> None:
+    signs, truths = known(50, 1)
+    counts = np.random.default_rng(2).uniform(0, 2, (50, 2)).astype(np.float32)
+    weights = learn(signs, truths, counts, np.random.default_rng(1))
+
+    def loss() -> float:
+        within = signs @ weights[0] + weights[1]
+        answers = (within / (1 + np.exp(-within))) @ weights[2] + weights[3]
+        wrong = np.logaddexp(0, answers) - truths * answers
+        return float((wrong * counts).sum() / len(signs))
+
+    for n, slope in enumerate(slopes_of(weights, signs, truths, counts)):
+        at = np.unravel_index(int(np.abs(slope).argmax()), slope.shape)
+        before, step = weights[n][at], 1e-2
+        weights[n][at] = before + step
+        higher = loss()
+        weights[n][at] = before - step
+        lower = loss()
+        weights[n][at] = before
+        assert slope[at] == pytest.approx((higher - lower) / (2 * step), rel=0.05)
