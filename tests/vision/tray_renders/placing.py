@@ -71,7 +71,7 @@ class Layout:
         (x0, y0), (x1, y1) = seen.min(0), seen.max(0)
         box = [round(float(v), 1) for v in (x0, y0, x1 - x0, y1 - y0)]
         self.labels.append({**label, "box": box})
-        self.outlines.append(cv2.convexHull(seen))
+        self.outlines.append(np.asarray(cv2.convexHull(seen), np.float32))
         return True
 
     def spot(self, half: float, flush: bool, rng: Rng) -> Points:

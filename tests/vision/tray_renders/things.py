@@ -51,6 +51,7 @@ def planes_of(sides: int) -> Points:
     """Outward normals (sides, 3) of a regular die, the last one down."""
     g = (1 + 5**0.5) / 2
     signs = (-1.0, 1.0)
+    normals: list[tuple[float, float, float]]
     if sides == 4:
         normals = [(1, 1, 1), (1, -1, -1), (-1, 1, -1), (-1, -1, 1)]
     elif sides == 6:
