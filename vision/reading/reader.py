@@ -205,7 +205,7 @@ class Reader:
         x, y, w, h = (round(v) for v in die.box)
         confidence = round(min(told_confidence(seen.chance), 0.9999), 4)
         if not seen.fit.holds:
-            confidence = min(confidence, STATED)  # the chance was fitted to dice whose pips fit
+            confidence = min(confidence, STATED)  # such a value is not stated, however likely
         why = why_unstated(KnownDie.of(seen, outline is not None, peak, cut, dice))
         whole = outline.box if why is not None and outline is not None and outline.has_as_part(die) else None
         value = seen.opinion.value if why is None else None

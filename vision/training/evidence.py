@@ -27,7 +27,7 @@ from vision.reading.finding import Candidate, find
 from vision.reading.judging.evidence import signs_of
 from vision.reading.judging.looks import JudgedCandidate, Networks, closer_look, compared, first_look
 from vision.reading.judging.perceptron import Perceptron
-from vision.reading.judging.weights import LEANING, TOLD, VALUE, save_judge
+from vision.reading.judging.weights import ANSWERS, LEANS, VALUE, save_judge
 from vision.reading.place import PicturePart
 from vision.reading.scaling import Scales
 from vision.training.judge import UNFITTED, fitted
@@ -217,7 +217,10 @@ LOADED: list[Networks] = []
 
 
 def begin(model: Path) -> None:
-    """Load the networks of a folder into this process."""
+    """Load the networks of a folder into this process.
+
+    By their judge nothing is certain, so that ones that may be a reflection, or what light left, count as hidden.
+    """
     cv2.setNumThreads(1)
     LOADED[:] = [Networks.load(model, UNFITTED)]
 
@@ -232,10 +235,14 @@ def gathered_from(source: Source, seed: tuple[int, int]) -> list[CandidateRow]:
 
 
 def fitted_judge(rows: Sequence[CandidateRow], seed: int) -> Perceptron:
-    """The judge that suits candidates."""
-    truths, counts = np.zeros((2, len(rows), TOLD), np.float32)
-    truths[:, VALUE], truths[:, LEANING] = [row.right for row in rows], [row.value == UNREADABLE for row in rows]
-    counts[:, VALUE], counts[:, LEANING] = [counted(row) for row in rows], [counted_for_leaning(row) for row in rows]
+    """The judge that suits candidates.
+
+    Raises:
+        ValueError: none of them counts, or none for leaning.
+    """
+    truths, counts = np.zeros((2, len(rows), ANSWERS), np.float32)
+    truths[:, VALUE], truths[:, LEANS] = [row.right for row in rows], [row.value == UNREADABLE for row in rows]
+    counts[:, VALUE], counts[:, LEANS] = [counted(row) for row in rows], [counted_for_leaning(row) for row in rows]
     return fitted(np.stack([row.signs for row in rows]), truths, counts, seed)
 
 
@@ -259,7 +266,11 @@ def main(arguments: list[str]) -> int:
     rows = gathered(given.model, sources, given.seed, given.processes)
     if not rows:
         parser.error("no pictures to fit to: give --scenes, --lookalikes or --data")
-    save_judge(given.model, fitted_judge(rows, given.seed))
+    try:
+        judge = fitted_judge(rows, given.seed)
+    except ValueError as error:
+        parser.error(str(error))
+    save_judge(given.model, judge)
     return 0
 
 

@@ -12,8 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.reading.judging.evidence import SIGNS
-from vision.reading.judging.perceptron import FARTHEST, Perceptron
-from vision.reading.judging.weights import TOLD
+from vision.reading.judging.perceptron import FARTHEST, Perceptron, sigmoid
+from vision.reading.judging.weights import ANSWERS
 
 Floats = NDArray[np.float32]
 
@@ -27,19 +27,25 @@ DECAYS, TINY = (0.9, 0.999), 1e-8
 SHAKEN = 0.3
 #: The least spread of a sign.
 LEAST_SPREAD = 1e-3
-#: A judge before any was fitted: it believes nothing and knows no leaning.
+#: A judge before any was fitted, who says of everything that it is as likely as not.
 UNFITTED = Perceptron(
     np.zeros(len(SIGNS), np.float32),
     np.ones(len(SIGNS), np.float32),
     np.zeros((len(SIGNS), 1), np.float32),
     np.zeros(1, np.float32),
-    np.zeros((1, TOLD), np.float32),
-    np.zeros(TOLD, np.float32),
+    np.zeros((1, ANSWERS), np.float32),
+    np.zeros(ANSWERS, np.float32),
 )
 
 
 def fitted(signs: Floats, truths: Floats, counts: Floats, seed: int) -> Perceptron:
-    """The judge of candidates by their signs (k, n), truths (k, m), 0 or 1, and how much each counts (k, m)."""
+    """The judge of candidates by their signs (k, n), truths (k, m), 0 or 1, and how much each counts (k, m).
+
+    Raises:
+        ValueError: for one of the m answers no candidate counts.
+    """
+    if not counts.size or not (counts.max(0) > 0).all():
+        raise ValueError("no candidate counts for one of the judge's answers: more pictures are needed")
     told = counts.max(1) > 0
     signs, truths, counts = signs[told], truths[told], counts[told] / counts[told].mean(0)
     means = np.asarray(signs.mean(0), np.float32)
@@ -79,9 +85,9 @@ def slopes_of(weights: list[Floats], signs: Floats, truths: Floats, counts: Floa
     """How the mean cross-entropy of some candidates rises with each weight and bias."""
     hidden, biases, outputs, offsets = weights
     within = signs @ hidden + biases
-    gate = 1 / (1 + np.exp(-within))
+    gate = sigmoid(within)
     shown = within * gate
-    chance = 1 / (1 + np.exp(-(shown @ outputs + offsets)))
+    chance = sigmoid(shown @ outputs + offsets)
     error = np.asarray((chance - truths) * counts / len(signs), np.float32)
     back = (error @ outputs.T) * (gate * (1 + within * (1 - gate)))
     return [signs.T @ back, back.sum(0), shown.T @ error, error.sum(0)]

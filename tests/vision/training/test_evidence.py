@@ -12,7 +12,7 @@ import numpy as np
 from vision.bench.attacks.spoiling import ATTACKS
 from vision.reading.finding import Candidate
 from vision.reading.judging.evidence import SIGNS
-from vision.reading.judging.weights import LEANING, VALUE, load_judge, save_judge
+from vision.reading.judging.weights import LEANS, VALUE, load_judge, save_judge
 from vision.reading.networks import MODEL_FOLDER
 from vision.training.evidence import (
     DECEIVING,
@@ -116,7 +116,7 @@ def test_what_is_displaced_leans_by_the_weights_that_are_found_and_kept(tmp_path
     save_judge(tmp_path, fitted_judge([*flat, *leaning], 1))
     chances = load_judge(tmp_path).chances([row("made", 4, displaced=away).signs.tolist() for away in (0.3, 4)])
     assert chances[0, VALUE] > 0.9 > 0.1 > chances[1, VALUE]
-    assert chances[0, LEANING] < 0.1 < 0.9 < chances[1, LEANING]
+    assert chances[0, LEANS] < 0.1 < 0.9 < chances[1, LEANS]
 
 
 def test_candidates_of_sets_and_scenes_are_gathered_the_same_by_any_number_of_processes(tmp_path: Path) -> None:

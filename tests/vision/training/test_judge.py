@@ -40,15 +40,31 @@ def test_the_chances_are_the_shares_that_were_right() -> None:
     assert np.abs(told[:, 0] - chance).mean() < 0.03
 
 
-def test_what_counts_nothing_teaches_nothing() -> None:
+def test_what_counts_nothing_for_an_answer_teaches_nothing_of_it() -> None:
     signs, truths = known(2000, 1)
     counts = np.ones((2000, 2), np.float32)
-    counts[1000:] = 0
-    told = fitted(
-        np.concatenate([signs[:1000], signs[:1000]]), np.concatenate([truths[:1000], 1 - truths[:1000]]), counts, 3
-    )
-    alone = fitted(signs[:1000], truths[:1000], counts[:1000], 3)
-    assert told.hidden == pytest.approx(alone.hidden)
+    counts[1000:, 1] = 0
+    lies = truths.copy()
+    lies[1000:, 1] = 1 - lies[1000:, 1]
+    told, other = fitted(signs, truths, counts, 3), fitted(signs, lies, counts, 3)
+    assert told.hidden == pytest.approx(other.hidden)
+    assert told.outputs == pytest.approx(other.outputs)
+
+
+def test_candidates_that_count_nothing_are_left_out() -> None:
+    signs, truths = known(300, 1)
+    counts = np.ones((300, 2), np.float32)
+    counts[200:] = 0
+    assert fitted(signs, truths, counts, 3).means == pytest.approx(signs[:200].mean(0))
+
+
+@pytest.mark.parametrize("answer", [0, 1])
+def test_nothing_is_fitted_where_no_candidate_counts_for_an_answer(answer: int) -> None:
+    signs, truths = known(30, 1)
+    counts = np.ones((30, 2), np.float32)
+    counts[:, answer] = 0
+    with pytest.raises(ValueError, match="more pictures are needed"):
+        fitted(signs, truths, counts, 3)
 
 
 def test_the_slopes_are_those_of_the_cross_entropy() -> None:

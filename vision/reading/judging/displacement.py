@@ -47,14 +47,19 @@ class Displaced:
     beyond: float = 0.0
 
     @property
+    def is_told(self) -> bool:
+        """Whether the others say enough for it to be a sign."""
+        return self.told >= TOLD
+
+    @property
     def ones(self) -> float:
         """The displacement in steps that count as one; 0 where the others say too little."""
-        return min(MOST_ONES, self.away / ONE) if self.told >= TOLD else 0.0
+        return min(MOST_ONES, self.away / ONE) if self.is_told else 0.0
 
     @property
     def unusual(self) -> float:
         """How much farther that is than those of the others, as a factor less 1."""
-        return min(MOST_ONES, max(0.0, self.away / (LEAST_USUAL + self.usual) - 1)) if self.told >= TOLD else 0.0
+        return min(MOST_ONES, max(0.0, self.away / (LEAST_USUAL + self.usual) - 1)) if self.is_told else 0.0
 
 
 #: Of a die of which the others say nothing.

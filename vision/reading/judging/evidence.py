@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.reading.finding import Candidate
-from vision.reading.judging.displacement import ONE, TOLD, UNTOLD, Displaced
+from vision.reading.judging.displacement import ONE, UNTOLD, Displaced
 from vision.reading.judging.lattice import Fit
 from vision.reading.judging.perceptron import logit
 from vision.reading.surroundings import UNKNOWN, Footing
@@ -35,7 +35,7 @@ SIGNS = (
     "displaced", "unusual", "not told", "expected", "beyond",
 )  # fmt: skip
 #: Least probability of a value that counts, and the usual size of a die in pixels.
-LEAST_SHARE, USUAL_SIZE = 1e-4, 24.0
+LEAST_SHARE, USUAL_PIXELS = 1e-4, 24.0
 #: Displacement of the others' upper faces, in sizes, from which dice are seen at a slant, and by how much more fully.
 SLANT, SLANTED = 0.03, 0.04
 
@@ -86,7 +86,7 @@ class Evidence:
 def signs_of(seen: Evidence) -> list[float]:
     """The numbers, one for each of ``SIGNS``, by which a candidate is judged."""
     reader, finder, fit = seen.reader.tolist(), seen.die.values.tolist(), seen.fit
-    footing, displaced, told = seen.around.footing, seen.displaced, seen.displaced.told >= TOLD
+    footing, displaced, told = seen.around.footing, seen.displaced, seen.displaced.is_told
     runner_up = max(reader[v] for v in range(1, 7) if v != seen.value)
     return [
         logit(reader[seen.value]),
@@ -110,7 +110,7 @@ def signs_of(seen: Evidence) -> list[float]:
         max(-1.0, min(1.0, seen.pips)),
         seen.slanted,
         float(seen.slant is None),
-        max(-1.5, min(1.5, log(seen.die.size / USUAL_SIZE))),
+        max(-1.5, min(1.5, log(seen.die.size / USUAL_PIXELS))),
         log(seen.die.size / max(1.0, min(seen.die.box[2:]))),
         max(-1.0, min(1.0, log(seen.die.size / seen.around.usual))),
         float(not seen.closely),

@@ -52,7 +52,7 @@ class Networks:
     judge: Perceptron
 
     @classmethod
-    def load(cls, folder: Path, judge: Perceptron | None = None) -> Networks:
+    def load(cls, folder: Path, judging: Perceptron | None = None) -> Networks:
         """Those of a folder, with its judge or another.
 
         Raises:
@@ -60,7 +60,7 @@ class Networks:
         """
         finder, pips, wide = (Network(name, folder) for name in ("finder", "reader", "wide"))
         closer = Network("closer", folder, together=1)  # it seldom sees more than one or two dice
-        return cls(finder, pips, closer, wide, judge or load_judge(folder))
+        return cls(finder, pips, closer, wide, judging or load_judge(folder))
 
 
 @dataclass(frozen=True)
@@ -117,7 +117,11 @@ def seen_by(
 
 
 def judge(found: list[Candidate], networks: Networks, scales: Scales) -> tuple[list[JudgedCandidate], Bench]:
-    """What is made of candidates, and the bench on which they were looked at first."""
+    """What is made of candidates, and the bench on which they were looked at first.
+
+    All are judged again where any was looked at more closely, for it says something of the others, too; which of them
+    are looked at so is told by the first judgement.
+    """
     frame = PicturePart(scales.width, scales.height)
     seen, bench = first_look(found, networks, scales)
     judged = compared(seen, networks.judge, frame)
@@ -129,7 +133,7 @@ def judge(found: list[Candidate], networks: Networks, scales: Scales) -> tuple[l
     return compared(seen, networks.judge, frame), bench
 
 
-def compared(seen: Sequence[JudgedCandidate], judge: Perceptron, frame: PicturePart) -> list[JudgedCandidate]:
+def compared(seen: Sequence[JudgedCandidate], judging: Perceptron, frame: PicturePart) -> list[JudgedCandidate]:
     """What is made of the candidates of a picture, ``frame``, once each was seen beside the others."""
     if not seen:
         return []
@@ -141,7 +145,7 @@ def compared(seen: Sequence[JudgedCandidate], judge: Perceptron, frame: PictureP
         replace(one.evidence, displaced=displaced if one.fit.holds else UNTOLD, pips=pips)
         for one, displaced, pips in zip(seen, told, usual, strict=True)
     ]
-    chances = judge.chances([signs_of(evidence) for evidence in known]).tolist()
+    chances = judging.chances([signs_of(evidence) for evidence in known]).tolist()
     judged = [
         replace(one, evidence=evidence, chance=value, leaning=leaning if one.fit.holds else one.opinion.cocked)
         for one, evidence, (value, leaning) in zip(seen, known, chances, strict=True)

@@ -19,7 +19,12 @@ SUREST = 1 / (1 + exp(-MOST_LOGIT))
 FARTHEST = 6.0
 
 
-@dataclass(frozen=True)
+def sigmoid(numbers: Floats) -> Floats:
+    """The chances of numbers, which count within ``MOST``: beyond it an exponential has no place in 32 bits."""
+    return np.asarray(1 / (1 + np.exp(-np.clip(numbers, -MOST, MOST))), np.float32)
+
+
+@dataclass(frozen=True, eq=False)
 class Perceptron:
     """Chances by weights that were fitted to candidates of which the truth is known.
 
@@ -39,8 +44,7 @@ class Perceptron:
         told = np.asarray(signs, np.float32).reshape(-1, len(self.means))
         scaled = np.clip((told - self.means) / self.spreads, -FARTHEST, FARTHEST)
         within = scaled @ self.hidden + self.biases
-        answers = (within / (1 + np.exp(-within))) @ self.outputs + self.offsets
-        return np.asarray(1 / (1 + np.exp(-np.clip(answers, -MOST, MOST))), np.float32)
+        return sigmoid((within * sigmoid(within)) @ self.outputs + self.offsets)
 
 
 def logit(share: float) -> float:

@@ -12,8 +12,10 @@ from vision.reading.judging.evidence import SIGNS
 from vision.reading.judging.perceptron import Perceptron
 
 NAME = "evidence.json"
+#: What is kept of a judge, by the names of its parts.
+KINDS = ("means", "spreads", "hidden", "biases", "outputs", "offsets")
 #: What the judge tells, in this order: the chance that a die lies flat and shows its value, and that it leans.
-VALUE, LEANING, TOLD = 0, 1, 2
+VALUE, LEANS, ANSWERS = 0, 1, 2
 
 
 def load_judge(folder: Path) -> Perceptron:
@@ -27,24 +29,23 @@ def load_judge(folder: Path) -> Perceptron:
         given = json.loads(path.read_text(encoding="utf-8"))
         if given["signs"] != list(SIGNS):
             raise ValueError
-        means, spreads, biases, offsets = (
-            np.array(given[name], np.float32).reshape(-1) for name in ("means", "spreads", "biases", "offsets")
-        )
-        hidden = np.array(given["hidden"], np.float32).reshape(len(SIGNS), len(biases))
-        outputs = np.array(given["outputs"], np.float32).reshape(len(biases), TOLD)
-        if len(means) != len(SIGNS) or len(spreads) != len(SIGNS) or len(offsets) != TOLD or not (spreads > 0).all():
+        kept = {kind: np.array(given[kind], np.float32) for kind in KINDS}
+        units = len(kept["biases"])
+        shapes = ((len(SIGNS),), (len(SIGNS),), (len(SIGNS), units), (units,), (units, ANSWERS), (ANSWERS,))
+        if units == 0 or tuple(each.shape for each in kept.values()) != shapes:
             raise ValueError
-        return Perceptron(means, spreads, hidden, biases, outputs, offsets)
-    except (OSError, ValueError, KeyError, TypeError) as error:
+        if not all(np.isfinite(each).all() for each in kept.values()) or not (kept["spreads"] > 0).all():
+            raise ValueError
+        return Perceptron(**kept)
+    except (OSError, ValueError, KeyError, TypeError, OverflowError) as error:
         sentence = f"{path}: this file of the reader is missing or broken; install the package again"
         raise ModelError(sentence) from error
 
 
 def save_judge(folder: Path, judge: Perceptron) -> None:
     """Write a judge's weights to a folder, in four digits and a line for each kind."""
-    kinds = ("means", "spreads", "hidden", "biases", "outputs", "offsets")
     lines = [f'"signs": {json.dumps(list(SIGNS))}']
-    lines += [f'"{kind}": {json.dumps(rounded(getattr(judge, kind).tolist()))}' for kind in kinds]
+    lines += [f'"{kind}": {json.dumps(rounded(getattr(judge, kind).tolist()))}' for kind in KINDS]
     (folder / NAME).write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 
 

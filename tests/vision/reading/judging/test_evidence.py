@@ -16,8 +16,7 @@ from vision.reading.judging.evidence import SIGNS, Evidence, Neighbourhood, sign
 from vision.reading.judging.lattice import Fit
 from vision.reading.judging.perceptron import Perceptron
 from vision.reading.judging.verdict import DOUBTED, LEANING, STATED
-from vision.reading.judging.weights import LEANING as LEANS
-from vision.reading.judging.weights import NAME, VALUE, load_judge, save_judge
+from vision.reading.judging.weights import LEANS, NAME, VALUE, load_judge, save_judge
 from vision.reading.networks import MODEL_FOLDER
 from vision.reading.surroundings import Footing
 
@@ -58,6 +57,36 @@ def test_the_signs_have_the_meanings_that_their_names_say() -> None:
     footing = replace(evidence(), around=Neighbourhood(0.2, 40, Footing(0.5, 0.2, 0.2, 0.1)))
     assert signs(footing)["slant"] == 1
     assert signs(footing)["no solid die"] == 0 > signs(footing)["not upright"] > signs(footing)["seen twice"]
+
+
+@pytest.mark.parametrize(("sign", "fit", "told"), [
+    ("faintest pip", {"weakest": 0.9}, np.log(9)), ("stray spot", {"stray": 0.9}, np.log(9)),
+    ("off the pattern", {"off": 0.05}, 1), ("off the pattern", {"off": 0.9}, 4),
+    ("off the middle", {"askew": 0.1}, 1), ("off the middle", {"askew": 0.9}, 4),
+    ("uneven", {"uneven": 2.0}, np.log(2)), ("uneven", {"uneven": 9.0}, np.log(4)),
+    ("unlike contrasts", {"alike": 0.4}, 0.6), ("unlike contrasts", {"alike": -3.0}, 2),
+    ("pip size", {"radius": 0.18}, np.log(2)), ("pip size", {"radius": 0.0}, np.log(0.01 / 0.09)),
+    ("contrast", {"contrast": 50.0}, 0.5), ("contrast", {"contrast": 250.0}, 1.5), ("shine", {"shine": 51.0}, 0.2),
+])  # fmt: skip
+def test_what_the_fit_says_counts_within_limits(sign: str, fit: dict[str, float], told: float) -> None:
+    assert signs(evidence(fit=replace(FITTING, **fit)))[sign] == pytest.approx(told, abs=1e-6)  # type: ignore[arg-type]  # floats all
+
+
+def test_what_the_die_itself_says_counts_within_limits() -> None:
+    def sized(size: float, usual: float = 40) -> dict[str, float]:
+        die = replace(evidence().die, box=(0, 0, size, size))
+        return signs(replace(evidence(), die=die, around=Neighbourhood(0.0, usual)))
+
+    assert [sized(size)["size"] for size in (24, 48, 900, 2)] == pytest.approx([0, np.log(2), 1.5, -1.5])
+    assert [sized(40, usual)["another size"] for usual in (20, 400, 4)] == pytest.approx([np.log(2), -1, 1])
+    assert [signs(replace(evidence(), pips=p))["pips unlike the others'"] for p in (-3, 3)] == [-1, 1]
+    assert signs(evidence())["heat"] == pytest.approx(np.log(9))
+
+
+def test_rows_of_a_six_may_lie_farther_apart_than_its_pips_in_them() -> None:
+    oblong = replace(FITTING, oblong=0.4)
+    for value, told in ((4, 0.4), (5, 0.4), (6, 0)):
+        assert signs(replace(evidence(fit=oblong), value=value))["oblong pattern"] == told
 
 
 def test_where_the_pips_lie_is_a_sign_only_as_far_as_the_other_dice_tell() -> None:
@@ -119,7 +148,9 @@ BROKEN = [
     None, "", "[]", '{"signs": 1}',
     *(json.dumps({**GIVEN, name: value}) for name, value in (
         ("signs", [*SIGNS[1:], "other"]), ("means", GIVEN["means"][1:]), ("spreads", [0.0] * len(SIGNS)),
-        ("hidden", GIVEN["hidden"][1:]), ("outputs", "many"), ("offsets", [0.0]), ("biases", None),
+        ("hidden", GIVEN["hidden"][1:]), ("hidden", list(zip(*GIVEN["hidden"], strict=True))), ("outputs", "many"),
+        ("offsets", [0.0]), ("offsets", [0.0, float("nan")]), ("offsets", [0, 10**999]),
+        ("biases", None), ("biases", []),
     )),
 ]  # fmt: skip
 

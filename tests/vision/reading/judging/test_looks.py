@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -11,6 +12,7 @@ from numpy.typing import NDArray
 
 from tests.vision.reading.judging.judges import judge_by
 from vision.reading.finding import Candidate
+from vision.reading.judging import looks
 from vision.reading.judging.confidence import Opinion
 from vision.reading.judging.displacement import UNTOLD
 from vision.reading.judging.evidence import Evidence, Neighbourhood
@@ -31,6 +33,7 @@ from vision.reading.place import PicturePart
 
 FITTING = Fit(0, 0.8, 0.05, 0.01, 0.03, 0.3, 1.1, 0.9)
 NOTHING = np.zeros(0, np.float32)
+SURE_OF_ONE = np.array([0, 0.9999, *[0.0000125] * 8], np.float32)
 
 
 def judged(value: int, shine: float, chance: float = 0.9) -> JudgedCandidate:
@@ -145,6 +148,35 @@ def test_pips_are_larger_or_smaller_than_those_of_the_other_dice_usually_are() -
     told = usual_pips([of(0.08), of(0.08), of(0.08), of(0.12), of(0.3, missing=1)])
     assert told == pytest.approx([0, 0, 0, np.log(1.5), 0])
     assert usual_pips([of(0.08), of(0.08), of(0.12)]) == [0, 0, 0]  # too few
+
+
+def test_pips_of_another_size_than_the_others_are_a_sign() -> None:
+    by_size = judge_by({"pips unlike the others'": -9.0}, value=2.0)
+    dice = [
+        at(replace(judged(4, 60), fit=replace(FITTING, radius=r)), 60 + 120 * n)
+        for n, r in enumerate([0.08] * 4 + [0.13])
+    ]
+    chances = [die.chance for die in compared(dice, by_size, PicturePart(800, 100))]
+    assert min(chances[:4]) > 0.5 > chances[4]
+
+
+def test_what_was_in_doubt_at_first_is_judged_by_its_closer_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    doubted, sure = judged(1, 253), replace(judged(1, 253), opinion=Opinion(1, 1.0, 0.0, 0.0, SURE_OF_ONE))
+    sure = replace(sure, evidence=replace(sure.evidence, reader=SURE_OF_ONE))
+    monkeypatch.setattr(looks, "first_look", lambda *_: ([doubted], "bench"))
+    closely: list[list[int]] = []
+
+    def closer(seen: list[JudgedCandidate], which: list[int], *_: object) -> list[JudgedCandidate]:
+        closely.append(which)
+        assert not seen[0].hidden
+        return [sure]
+
+    monkeypatch.setattr(looks, "closer_look", closer)
+    networks: object = SimpleNamespace(judge=judge_by({"value": 1.0}))
+    scales: object = SimpleNamespace(width=100, height=100)
+    assert [one.hidden for one in compared([doubted], judge_by({"value": 1.0}), PicturePart(100, 100))] == [True]
+    (told,), bench = looks.judge([doubted.die], networks, scales)  # type: ignore[arg-type]  # stand for them
+    assert (told.hidden, told.chance > SURE_ONE, bench, closely) == (False, True, "bench", [[0]])
 
 
 def test_the_networks_judge_is_linear_where_a_test_says_so() -> None:

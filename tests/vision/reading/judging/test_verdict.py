@@ -94,6 +94,10 @@ def test_what_is_not_read_and_hardly_a_die_is_told_as_unlike_one() -> None:
     assert why_unstated(replace(UNREAD, footing=Footing(FLAT, 1 - FLAT, 0.0, 0.0))) == "unlike"
 
 
+def test_what_stands_there_as_no_solid_die_is_for_the_judge_to_weigh() -> None:
+    assert why_unstated(replace(FOUR, footing=Footing(1.0, 0.0, 0.0, 0.0), chance=STATED)) is None
+
+
 def test_what_the_readers_hardly_believe_in_is_not_stated() -> None:
     assert why_unstated(replace(FOUR, opinion=replace(four(), die=DIE_SURE))) is None
     assert why_unstated(replace(FOUR, opinion=replace(four(), die=DIE_SURE - 0.01))) == "unlike"
