@@ -20,8 +20,6 @@ Picture = NDArray[np.uint8]
 
 #: Chance of its value from which it is stated, and from which it is where the finder saw the die only faintly.
 STATED, STATED_FAINT = 0.75, 0.93
-#: Probability of being a die that a candidate needs for its value to be stated.
-DIE_SURE = 0.2
 #: Probability of a face without pips from which no value above two is stated where it is more than the value's,
 #: and that of being a die below which a candidate that is not read is told as unlike one.
 UNLIKE, HARDLY_A_DIE = 0.25, 0.5
@@ -98,7 +96,7 @@ def why_unstated(known: KnownDie) -> str | None:
 
 def is_sure(known: KnownDie) -> bool:
     """Whether the finder saw a die, no flat thing's outline, its chance is good, and no pips are not likelier."""
-    if known.die.lump or shows_no_pips(known) or known.opinion.die < DIE_SURE or known.outlined:
+    if known.die.lump or shows_no_pips(known) or known.outlined:
         return False
     return known.chance >= (STATED if is_clear(known.die) else STATED_FAINT)
 

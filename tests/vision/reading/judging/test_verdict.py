@@ -12,7 +12,6 @@ from vision.reading.doubling import HINT, PEAK
 from vision.reading.finding import Candidate
 from vision.reading.judging.confidence import FAINT, Opinion
 from vision.reading.judging.verdict import (
-    DIE_SURE,
     DOUBTED,
     DOUBTFUL,
     FLAT,
@@ -98,9 +97,8 @@ def test_what_stands_there_as_no_solid_die_is_for_the_judge_to_weigh() -> None:
     assert why_unstated(replace(FOUR, footing=Footing(1.0, 0.0, 0.0, 0.0), chance=STATED)) is None
 
 
-def test_what_the_readers_hardly_believe_in_is_not_stated() -> None:
-    assert why_unstated(replace(FOUR, opinion=replace(four(), die=DIE_SURE))) is None
-    assert why_unstated(replace(FOUR, opinion=replace(four(), die=DIE_SURE - 0.01))) == "unlike"
+def test_what_the_pip_readers_hardly_believe_in_is_for_the_judge_to_weigh_too() -> None:
+    assert why_unstated(replace(FOUR, opinion=replace(four(), die=0.01), chance=STATED)) is None
 
 
 def test_a_lesser_chance_of_leaning_counts_where_the_value_is_in_doubt() -> None:
