@@ -87,7 +87,7 @@ def slopes_of(weights: list[Floats], signs: Floats, truths: Floats, counts: Floa
     within = signs @ hidden + biases
     gate = sigmoid(within)
     shown = within * gate
-    chance = sigmoid(shown @ outputs + offsets)
+    chance = sigmoid(np.asarray(shown @ outputs + offsets, np.float32))
     error = np.asarray((chance - truths) * counts / len(signs), np.float32)
     back = (error @ outputs.T) * (gate * (1 + within * (1 - gate)))
     return [signs.T @ back, back.sum(0), shown.T @ error, error.sum(0)]
