@@ -42,7 +42,7 @@ def strange(evening: RecordedEvening) -> None:
     evening.hands.wait(1.0)
 
 
-@session("hand-in-the-tray", 6, seats=2, begins=owes)
+@session("hand-in-the-tray", 16, seats=2, begins=owes)
 def hand(evening: RecordedEvening) -> None:
     """A hand reaches over the dice while they lie there, and over the roll that is looked at."""
     seat, hands = first_owner(evening), evening.hands
