@@ -87,3 +87,14 @@ def test_the_slopes_are_those_of_the_cross_entropy() -> None:
         lower = loss()
         weights[n][at] = before
         assert slope[at] == pytest.approx((higher - lower) / (2 * step), rel=0.05)
+
+
+def test_signs_are_shaken_so_that_none_is_heeded_sharply(monkeypatch: pytest.MonkeyPatch) -> None:
+    signs = np.random.default_rng(1).normal(0, 1, (3000, 3)).astype(np.float32)
+    truths = np.repeat(signs[:, :1] > 0, 2, axis=1).astype(np.float32)
+    near = [[0.15, 0.0, 0.0]]
+    shaken = fitted(signs, truths, np.ones_like(truths), 3).chances(near)[0, 0]
+    monkeypatch.setattr(judge, "SHAKEN", 0.0)
+    still = fitted(signs, truths, np.ones_like(truths), 3).chances(near)[0, 0]
+    assert shaken == pytest.approx(0.69, abs=0.06)  # of what is shaken to there so much lay beyond the step
+    assert still > 0.78

@@ -32,7 +32,7 @@ def load_judge(folder: Path) -> Perceptron:
         kept = {kind: np.array(given[kind], np.float32) for kind in KINDS}
         units = len(kept["biases"])
         shapes = ((len(SIGNS),), (len(SIGNS),), (len(SIGNS), units), (units,), (units, ANSWERS), (ANSWERS,))
-        if units == 0 or tuple(each.shape for each in kept.values()) != shapes:
+        if tuple(each.shape for each in kept.values()) != shapes:
             raise ValueError
         if not all(np.isfinite(each).all() for each in kept.values()) or not (kept["spreads"] > 0).all():
             raise ValueError
