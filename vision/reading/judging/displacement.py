@@ -27,8 +27,9 @@ USUAL, LEAST_USUAL = 0.035, 0.015
 ENOUGH_OTHERS, SURE = 3, 0.5
 #: An expected displacement in sizes of the die that has no direction.
 NOWHERE = 1e-4
-#: How much is known at least of where the others' pips lie, 0..1, for a displacement to say something.
-TOLD = 0.45
+#: How much is known at least of where the others' pips lie, 0..1, for a displacement to say something: of a single
+#: other die it is at most a half, and that is too little to take a flat one for leaning.
+TOLD = 0.55
 
 
 @dataclass(frozen=True)

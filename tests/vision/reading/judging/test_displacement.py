@@ -45,8 +45,11 @@ def test_a_die_alone_and_dice_in_doubt_say_nothing() -> None:
     dice, offsets = tray((0.2, 0.2))
     (alone,) = displacements(dice[:1], FRAME, offsets[:1], np.ones(1, np.float32))
     assert (alone.told, alone.ones) == (0, 0)
-    doubted = displacements(dice[:2], FRAME, offsets[:2], np.array([0.9, 0.3], np.float32))
-    assert doubted[0].told < TOLD < doubted[1].told
+    for one in displacements(dice[:2], FRAME, offsets[:2], np.ones(2, np.float32)):
+        assert (one.is_told, one.ones, one.unusual) == (False, 0, 0)  # one other die is too little to go by
+    doubted = displacements(dice[:3], FRAME, offsets[:3], np.array([0.9, 0.9, 0.3], np.float32))
+    assert [one.is_told for one in doubted] == [False, False, True]
+    assert all(one.is_told for one in displacements(dice[:3], FRAME, offsets[:3], np.full(3, 0.9, np.float32)))
     assert displacements([], FRAME, np.zeros((0, 2), np.float32), np.zeros(0, np.float32)) == []
 
 
